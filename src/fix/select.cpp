@@ -1,0 +1,139 @@
+#include "fix/select.hpp"
+
+#include <algorithm>
+
+
+namespace routefix::fix {
+namespace {
+
+using rules::Finding;
+using rules::Problem;
+using rules::Reading;
+using text::Span;
+using yaml::Fault;
+
+// Readings of rules that give way, and equal readings of two rules, count once.
+void reduce(std::vector<Reading>& readings) {
+    for (std::size_t i = 0; i < readings.size(); ++i) {
+        for (std::size_t j = 0; j < readings.size();) {
+            const auto& yields = readings[i].rule->instead_of;
+            const bool gives_way = i != j && std::find(yields.begin(), yields.end(), readings[j].rule->id) != yields.end();
+            if (gives_way || (j > i && readings[j].edits == readings[i].edits)) {
+                readings.erase(readings.begin() + static_cast<std::ptrdiff_t>(j));
+                if (j < i) --i;
+            } else {
+                ++j;
+            }
+        }
+    }
+}
+
+// Faults that leave the rest of the file unsure: nothing is changed while one is open.
+bool blocks_all(const Finding& finding) {
+    if (finding.problem != Problem::syntax) return false;
+    switch (finding.fault) {
+        case Fault::tab_indent:
+        case Fault::second_document:
+        case Fault::bad_bytes:
+        case Fault::too_deep:
+        case Fault::too_large:
+        case Fault::unsupported:
+            return true;
+        default:
+            return false;
+    }
+}
+
+// Findings whose place no other rule may touch while they are open.
+bool locks_place(const Finding& finding, std::size_t readings) {
+    return readings > 1 || (readings == 0 && (finding.problem == Problem::syntax || finding.problem == Problem::duplicate_key));
+}
+
+void add_place(const rules::Context& context, yaml::NodeId node, std::vector<Span>& places) {
+    places.push_back({context.line_begin(context[node].intro_at), context.tail(node)});
+}
+
+std::vector<Span> locked_places(const rules::Context& context, const std::vector<Answered>& answers) {
+    std::vector<Span> places;
+    for (const Answered& answer : answers) {
+        const Finding& finding = *answer.finding;
+        if (!locks_place(finding, answer.readings.size())) continue;
+        if (finding.node != yaml::no_node) add_place(context, finding.node, places);
+        if (finding.problem == Problem::duplicate_key) add_place(context, finding.other, places);
+        const std::size_t line = context.lines.line_of(finding.at.begin);
+        places.push_back({context.lines.begin(line), context.lines.next(line)});
+    }
+    std::sort(places.begin(), places.end(), [](Span a, Span b) { return a.begin < b.begin; });
+    std::vector<Span> merged;
+    for (const Span place : places) {
+        if (!merged.empty() && place.begin <= merged.back().end) {
+            merged.back().end = std::max(merged.back().end, place.end);
+        } else {
+            merged.push_back(place);
+        }
+    }
+    return merged;
+}
+
+bool touches(const std::vector<Span>& places, Span at) {
+    const auto after = std::upper_bound(places.begin(), places.end(), at.begin,
+                                        [](text::Offset x, Span place) { return x < place.end; });
+    return after != places.end() && (after->overlaps(at) || after->contains(at.begin));
+}
+
+bool touches(const std::vector<Span>& places, const text::EditSet& edits) {
+    const auto any = [&](const auto& list, auto&& span) {
+        return std::any_of(list.begin(), list.end(), [&](const auto& edit) { return touches(places, span(edit)); });
+    };
+    return any(edits.replaces, [](const text::Replace& r) { return r.at; }) ||
+           any(edits.shifts, [](const text::Shift& s) { return s.over; }) ||
+           any(edits.moves, [](const text::Move& m) { return m.lines; });
+}
+
+bool is_alone(const Reading& reading) {
+    return std::any_of(reading.effects.begin(), reading.effects.end(), [](const rules::Effect& effect) {
+        return std::holds_alternative<rules::effect::Reread>(effect);
+    });
+}
+
+}  // namespace
+
+Selection select_readings(const rules::Context& context) {
+    Selection selection;
+    bool blocked = false;
+    for (const Finding& finding : context.checked.findings) {
+        Answered answer;
+        answer.finding = &finding;
+        for (const rules::Rule* rule : rules::all_rules()) {
+            if (rule->policy == rules::Policy::fix) rule->read(context, finding, answer.readings);
+        }
+        reduce(answer.readings);
+        blocked |= answer.readings.empty() && blocks_all(finding);
+        selection.answers.push_back(std::move(answer));
+    }
+    if (blocked) return selection;
+    const std::vector<Span> locked = locked_places(context, selection.answers);
+    std::vector<const Reading*> open;
+    for (const Answered& answer : selection.answers) {
+        if (answer.readings.size() == 1 && !touches(locked, answer.readings.front().edits)) {
+            open.push_back(&answer.readings.front());
+        }
+    }
+    if (open.empty()) return selection;
+    const auto first = std::min_element(open.begin(), open.end(), [](const Reading* a, const Reading* b) {
+        return a->rule->group < b->rule->group;
+    });
+    const rules::Group group = (*first)->rule->group;
+    for (const Reading* reading : open) {
+        if (reading->rule->group != group) continue;
+        if (is_alone(*reading) && !selection.accepted.empty()) continue;
+        const bool fits = std::all_of(selection.accepted.begin(), selection.accepted.end(), [&](const Reading* other) {
+            return text::compatible(other->edits, reading->edits);
+        });
+        if (fits) selection.accepted.push_back(reading);
+        if (is_alone(*reading)) break;
+    }
+    return selection;
+}
+
+}  // namespace routefix::fix

@@ -1,0 +1,238 @@
+#include "fix/session.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "fix/select.hpp"
+#include "fix/verify.hpp"
+#include "rules/message.hpp"
+#include "text/limits.hpp"
+#include "yaml/oracle.hpp"
+#include "yaml/reader.hpp"
+
+namespace routefix::fix {
+namespace {
+
+using rules::Finding;
+using rules::Problem;
+using rules::Reading;
+using rules::Severity;
+
+// One text on its way: what was read of it and what the check says.
+struct Stage {
+    Stage(std::string_view source, camel::Version version)
+        : lines(source), tree(yaml::read(source)), checked(rules::check(tree, version)),
+          context(tree, lines, checked, version) {}
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+
+    text::Lines lines;
+    yaml::Tree tree;
+    rules::Checked checked;
+    rules::Context context;
+};
+
+std::string one_line(std::string_view text) {
+    std::string out(text.substr(0, text.find_first_of("\n\r")));
+    if (out.size() > 80) out = out.substr(0, 77) + "...";
+    return out;
+}
+
+// The lines that a reading would give, for the message of an ambiguous place.
+std::string preview(const Stage& stage, const Reading& reading) {
+    const std::string_view before = stage.tree.text();
+    const std::string after = text::apply(before, stage.lines, {&reading.edits}, text::line_break(before)).text;
+    const text::Lines lines(after);
+    std::size_t first = 0;
+    while (first < lines.count() && first < stage.lines.count() &&
+           lines.content(first).of(after) == stage.lines.content(first).of(before)) {
+        ++first;
+    }
+    std::string out;
+    const std::size_t begin = first > 2 ? first - 2 : 0;
+    for (std::size_t line = begin; line < lines.count() && line < first + 4; ++line) {
+        out += std::string(lines.content(line).of(after)) + "\n";
+    }
+    return out;
+}
+
+class Session {
+public:
+    Session(const text::File& file, const Options& options)
+        : file_(file), options_(options), total_(static_cast<text::Offset>(file.text().size())) {}
+
+    Result run() {
+        result_.output = file_.text();
+        auto stage = std::make_unique<Stage>(file_.text(), options_.version);
+        const std::size_t faults = stage->tree.diagnostics.size();
+        if (options_.fix) {
+            for (;; ++result_.passes) {
+                const Selection selection = select_readings(stage->context);
+                if (selection.accepted.empty()) break;
+                if (result_.passes == limits::passes) return give_up(*stage);
+                if (!pass(*stage, selection)) return std::move(result_);
+                stage = std::move(next_);
+            }
+            if (result_.changed && !final_check(*stage, faults)) return std::move(result_);
+        }
+        finish(*stage);
+        return std::move(result_);
+    }
+
+private:
+    // Applies what was accepted and looks whether it did what it said.
+    bool pass(const Stage& stage, const Selection& selection) {
+        std::vector<const text::EditSet*> edits;
+        for (const Reading* reading : selection.accepted) edits.push_back(&reading->edits);
+        const std::string_view before = stage.tree.text();
+        text::Applied applied = text::apply(before, stage.lines, edits, text::line_break(file_.text()));
+        const std::vector<const Reading*>& taken = selection.accepted;
+        texts_.push_back(std::make_unique<std::string>(std::move(applied.text)));
+        next_ = std::make_unique<Stage>(*texts_.back(), options_.version);
+        if (const std::string why = compare_pass(stage.tree, taken, next_->tree); !why.empty()) {
+            return broken(taken, why);
+        }
+        note(stage, taken, applied.copies);
+        total_.then(applied.copies);
+        for (const Reading* reading : taken) {
+            for (const rules::Effect& effect : reading->effects) {
+                if (std::holds_alternative<rules::effect::Comment>(effect)) comments_.push_back(*reading);
+            }
+        }
+        result_.changed = true;
+        return true;
+    }
+
+    // The account of a pass. Places are known in the text of their pass; `output_at` travels on.
+    void note(const Stage& stage, const std::vector<const Reading*>& taken, const std::vector<text::Copy>& copies) {
+        for (const Reading* reading : taken) {
+            Expansion expansion;
+            expansion.rule = reading->rule->id;
+            expansion.pass = result_.passes + 1;
+            expansion.input_at = total_.to_input(reading->at.begin);
+            expansion.output_at = reading->at.begin;
+            if (reading->node != yaml::no_node) expansion.pointer = rules::pointer(stage.tree, reading->node);
+            expansion.read = one_line(reading->at.of(stage.tree.text()));
+            expansion.written = one_line(reading->written);
+            expansion.sentence = reading->sentence;
+            result_.expansions.push_back(std::move(expansion));
+        }
+        text::Mapping step(static_cast<text::Offset>(stage.tree.text().size()));
+        step.then(copies);
+        for (Expansion& expansion : result_.expansions) expansion.output_at = step.to_output(expansion.output_at);
+    }
+
+    bool final_check(const Stage& stage, std::size_t faults) {
+        std::vector<const Reading*> commented;
+        for (const Reading& reading : comments_) commented.push_back(&reading);
+        std::string why = compare_comments(file_.text(), commented, stage.tree.text());
+        if (why.empty() && stage.tree.diagnostics.size() > faults) why = "more syntax faults than before";
+        if (why.empty() && stage.tree.diagnostics.empty()) why = yaml::second_opinion(stage.tree);
+        result_.edits = total_.edits(file_.text(), stage.tree.text());
+        if (why.empty() && text::replay(file_.text(), result_.edits) != stage.tree.text()) {
+            why = "the reported edits do not give the output";
+        }
+        return why.empty() || broken({}, why);
+    }
+
+    // A promise did not hold: our bug. The input comes out, the rules are named.
+    bool broken(const std::vector<const Reading*>& readings, const std::string& why) {
+        std::string names;
+        for (const Reading* reading : readings) {
+            const std::string id(reading->rule->id);
+            if (names.find(id) == std::string::npos) names += (names.empty() ? "" : ", ") + id;
+        }
+        for (const Expansion& expansion : result_.expansions) {
+            if (names.find(expansion.rule) == std::string::npos) names += (names.empty() ? "" : ", ") + std::string(expansion.rule);
+        }
+        keep_input();
+        Message message;
+        message.rule = "internal";
+        message.text = "a repair did not do what it said, so the file is left as it is (rules: " + names + "; " + why +
+                       "). Please report this with the file.";
+        result_.messages = {message};
+        result_.outcome = Outcome::internal;
+        return false;
+    }
+
+    void keep_input() {
+        result_.output = file_.text();
+        result_.changed = false;
+        result_.expansions.clear();
+        result_.edits.clear();
+    }
+
+    Result give_up(const Stage& stage) {
+        finish(stage);
+        keep_input();
+        Message message;
+        message.rule = "no-end";
+        message.text = "still changing after " + std::to_string(limits::passes) + " passes: the file is left as it is";
+        result_.messages = {message};
+        result_.outcome = Outcome::ambiguous;
+        return std::move(result_);
+    }
+
+    void finish(const Stage& stage) {
+        if (result_.changed) result_.output = stage.tree.text();
+        const text::Lines output(result_.output);
+        for (Expansion& expansion : result_.expansions) {
+            expansion.input = file_.lines().position(expansion.input_at);
+            expansion.output = output.position(expansion.output_at);
+        }
+        Selection selection;
+        if (std::any_of(stage.checked.findings.begin(), stage.checked.findings.end(),
+                        [](const Finding& f) { return f.severity != Severity::note; })) {
+            selection = select_readings(stage.context);
+        }
+        for (std::size_t i = 0; i < stage.checked.findings.size(); ++i) {
+            add_message(stage, stage.checked.findings[i],
+                        i < selection.answers.size() ? &selection.answers[i] : nullptr);
+        }
+        judge(stage);
+    }
+
+    void add_message(const Stage& stage, const Finding& finding, const Answered* answer) {
+        Message message;
+        message.rule = rules::id_of(finding.problem, finding.fault);
+        message.severity = finding.severity;
+        if (message.severity == Severity::note && (options_.canonical || options_.fix)) message.severity = Severity::error;
+        message.at = finding.at;
+        message.position = stage.lines.position(finding.at.begin);
+        if (finding.node != yaml::no_node) message.pointer = rules::pointer(stage.tree, finding.node);
+        message.text = rules::describe(stage.context, finding);
+        if (answer != nullptr && !answer->readings.empty() && message.severity != Severity::note) {
+            message.rule = answer->readings.front().rule->id;
+        }
+        if (answer != nullptr && answer->readings.size() > 1) {
+            message.text += "; it can be read in " + std::to_string(answer->readings.size()) + " ways";
+            for (const Reading& reading : answer->readings) message.readings.push_back(preview(stage, reading));
+        }
+        result_.messages.push_back(std::move(message));
+    }
+
+    void judge(const Stage& stage) {
+        const auto& messages = result_.messages;
+        if (stage.checked.kind == camel::DocumentKind::no_routes && stage.tree.root() != yaml::no_node) {
+            result_.outcome = Outcome::not_a_route;
+        } else if (std::any_of(messages.begin(), messages.end(), [](const Message& m) { return m.readings.size() > 1; })) {
+            result_.outcome = Outcome::ambiguous;
+        } else if (std::any_of(messages.begin(), messages.end(), [](const Message& m) { return m.severity == Severity::error; })) {
+            result_.outcome = Outcome::errors;
+        }
+    }
+
+    const text::File& file_;
+    const Options& options_;
+    text::Mapping total_;                               // from the input to the current text
+    std::vector<std::unique_ptr<std::string>> texts_;   // of the passes: trees point into them
+    std::unique_ptr<Stage> next_;
+    std::vector<Reading> comments_;                     // readings that made comments
+    Result result_;
+};
+
+}  // namespace
+
+Result run(const text::File& file, const Options& options) { return Session(file, options).run(); }
+
+}  // namespace routefix::fix

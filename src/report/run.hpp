@@ -1,0 +1,48 @@
+// What one call of the program did, as the reports are given it. Reports return text: nothing in
+// this folder prints.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "camel/model.hpp"
+#include "fix/result.hpp"
+
+namespace routefix::report {
+
+struct Entry {
+    std::string name;     // as it was given on the command line
+    std::string failure;  // why the file was not read or not written; empty: it was
+    fix::Result result;
+    bool skipped = false;  // no route file among several files: not worth a word
+};
+
+struct Run {
+    std::string_view program_version;
+    camel::Version camel = camel::latest;
+    bool fix = false;  // readings were applied ...
+    bool dry = false;  // ... but their output goes nowhere
+    std::vector<Entry> files;
+};
+
+struct Totals {
+    std::size_t files = 0;
+    std::size_t failed = 0;
+    std::size_t skipped = 0;
+    std::size_t changed = 0;
+    std::size_t fixed = 0;
+    std::size_t errors = 0;
+    std::size_t warnings = 0;
+    std::size_t notes = 0;
+};
+
+Totals count(const Run& run);
+
+// "error", "warning", "note".
+std::string_view to_text(rules::Severity severity);
+// "clean", "errors", "ambiguous", "internal", "not-a-route".
+std::string_view to_text(fix::Outcome outcome);
+
+}  // namespace routefix::report

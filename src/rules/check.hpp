@@ -1,0 +1,23 @@
+// Walks the tree together with the model once and yields what does not fit.
+//
+// The walk is linear in the nodes, uses a stack of its own, and knows no rule: a finding says what
+// is wrong at which node, a rule says how it is read.
+#pragma once
+
+#include <vector>
+
+#include "camel/document.hpp"
+#include "rules/finding.hpp"
+
+namespace routefix::rules {
+
+struct Checked {
+    camel::DocumentKind kind = camel::DocumentKind::no_routes;
+    NodeId entries = no_node;             // the sequence of top-level entries (or what stands for it)
+    std::vector<Finding> findings;        // ordered by place
+    std::vector<camel::Shape> shapes;     // by node: what it has to be; none where unknown
+};
+
+Checked check(const yaml::Tree& tree, camel::Version version);
+
+}  // namespace routefix::rules

@@ -1,0 +1,50 @@
+// What a rule may look at: the tree, what the check found, and how the file is written.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "rules/check.hpp"
+#include "rules/reading.hpp"
+#include "text/file.hpp"
+#include "yaml/style.hpp"
+
+namespace routefix::rules {
+
+class Context {
+public:
+    Context(const yaml::Tree& tree, const text::Lines& lines, const Checked& checked,
+            camel::Version version);
+
+    const yaml::Tree& tree;
+    const text::Lines& lines;
+    const Checked& checked;
+    camel::Version version;
+    yaml::FileStyle style;
+
+    const yaml::Node& operator[](NodeId id) const { return tree[id]; }
+    camel::Shape shape(NodeId id) const { return checked.shapes[id]; }
+    std::string_view text() const { return tree.text(); }
+
+    // The key of `type` named like the entry, in this version; nullptr where it has none.
+    const camel::Key* key_of(camel::TypeId type, NodeId entry) const;
+    const camel::Key* key_of(camel::TypeId type, camel::NameId name) const;
+    bool has_key(NodeId mapping, std::string_view key) const;
+
+    // Lines of a node -----------------------------------------------------------------------------
+    text::Offset line_begin(text::Offset at) const { return lines.begin(lines.line_of(at)); }
+    bool first_on_line(NodeId id) const;      // nothing but blanks before its key or dash
+    text::Offset head(NodeId id) const;       // line begin; comment lines right above belong to it
+    // One past its last line, with the comment lines behind it that are deeper than its column and
+    // the stray lines that were read while it was open.
+    text::Offset tail(NodeId id) const;
+    text::Offset after_colon(NodeId entry) const;   // of `key:`, one past the colon
+
+    EffectNode make_node() const { return next_made_++; }
+
+private:
+    std::vector<text::Offset> reach_;      // by node, only where there are strays
+    mutable EffectNode next_made_;         // ids of made nodes are unique in a pass
+};
+
+}  // namespace routefix::rules

@@ -1,0 +1,197 @@
+#include "rules/moves.hpp"
+#include "rules/places.hpp"
+#include "rules/registry.hpp"
+
+namespace routefix::rules {
+namespace {
+
+std::string quoted(std::string_view name) { return "`" + std::string(name) + "`"; }
+
+bool is_misplaced(const Context& context, NodeId entry) {
+    const NodeId mapping = context[entry].parent;
+    const camel::TypeId type = context.shape(mapping).type();
+    if (type == 0 || context[entry].intro != yaml::Intro::key) return false;
+    if (camel::type(type).one_key) return context[mapping].first_child != entry;
+    return context.key_of(type, entry) == nullptr;
+}
+
+// The siblings behind `entry` that have the same only place, so that one edit moves all of them.
+NodeId run_end(const Context& context, NodeId entry, const Candidate& place) {
+    NodeId last = entry;
+    for (NodeId id = context[entry].next; id != no_node; id = context[id].next) {
+        if (!is_misplaced(context, id)) break;
+        const auto places = places_of(context, id);
+        const Candidate* other = decide(places, 1);
+        if (other == nullptr || other->way != place.way || other->target != place.target ||
+            other->via != place.via) {
+            break;
+        }
+        last = id;
+    }
+    return last;
+}
+
+// Whether the entry before it goes the same way: then its reading covers this one.
+bool is_covered(const Context& context, NodeId entry, const Candidate& place) {
+    const NodeId before = context.tree.previous(entry);
+    if (before == no_node || before == place.target || !is_misplaced(context, before)) return false;
+    const auto places = places_of(context, before);
+    const Candidate* other = decide(places, 1);
+    return other != nullptr && other->way == place.way && other->target == place.target &&
+           other->via == place.via;
+}
+
+// Into the sibling before it. A sibling that is a text becomes a mapping first.
+bool down(Draft& draft, NodeId first, NodeId last, NodeId target) {
+    const Context& context = draft.context();
+    const yaml::Node& node = context[target];
+    if (node.decorated || node.is_flow() || context.tree.previous(first) != target) return false;
+    Target place;
+    place.parent = target;
+    place.column = child_column(context, target);
+    if (node.kind == yaml::Kind::scalar) {
+        const camel::Type type = camel::type(context.shape(target).type());
+        place.after = draft.nest(target, {camel::name_text(type.text_key)});
+        if (place.after == no_node || type.text_language != 0) return false;
+        place.column = node.column + context.style.indent;
+    } else if (node.kind == yaml::Kind::empty) {
+        draft.effect(effect::Become{target, yaml::Kind::mapping});
+    } else {
+        place.after = context.tree.last_child(target);
+    }
+    return draft.reindent(first, last, place);
+}
+
+// Below a key of the same mapping, which is created where the first of them stands, or entered
+// where it ends right before them.
+bool through(Draft& draft, NodeId first, NodeId last, camel::NameId via) {
+    const Context& context = draft.context();
+    const NodeId mapping = context[first].parent;
+    const NodeId present = context.tree.child(mapping, camel::name_text(via));
+    const camel::Shape shape = context.key_of(context.shape(mapping).type(), via)->shape;
+    const bool items = shape.form == camel::Form::sequence;
+    if (present == no_node) return draft.wrap(first, last, camel::name_text(via), items);
+    if (context.tree.previous(first) != present || context[present].is_flow() ||
+        context[present].kind != yaml::Kind::sequence) {
+        return false;
+    }
+    return draft.reindent(first, last, {present, context.tree.last_child(present), item_column(context, present), true});
+}
+
+// Out of containers that end with it, so that only its column changes.
+bool up(Draft& draft, NodeId entry, const Candidate& place) {
+    const Context& context = draft.context();
+    NodeId child = entry;   // the child of the target that holds the entry
+    bool only = true;       // the entry is all that the containers left behind hold
+    while (context[child].parent != place.target) {
+        if (context[child].next != no_node) return false;
+        if (context[context[child].parent].first_child != child) only = false;
+        child = context[child].parent;
+        if (child == no_node || context[child].decorated || context[child].is_flow()) return false;
+    }
+    const bool item_only = context[context[entry].parent].first_child == entry;
+    Target target{place.target, child, item_column(context, place.target), place.way == Way::up_item};
+    if (place.way == Way::up) {
+        target.column = context[context[place.target].first_child].column;
+    } else {
+        target.column = context[context[place.target].first_child].column;
+    }
+    if (only) return false;  // nothing would be left of the container: for another rule
+    const NodeId item = context[entry].parent;
+    if (item_only) {  // `- otherwise:` as an item of `when`: the whole item goes
+        if (context[item].intro != yaml::Intro::dash) return false;
+        return draft.reindent(item, item, target);
+    }
+    return draft.reindent(entry, entry, target);
+}
+
+std::string sentence(const Context& context, NodeId entry, const Candidate& place) {
+    const std::string key = quoted(context.tree.key(entry));
+    switch (place.way) {
+        case Way::down:
+            return key + " stands beside " + quoted(context.tree.key(place.target)) + " and belongs to it: moved below it";
+        case Way::own_item:
+            return key + " is a second key of an item: written as an item of its own";
+        case Way::through:
+            return key + " belongs below " + quoted(camel::name_text(place.via)) + ": moved there";
+        default: {
+            const NodeId target = place.target;
+            const std::string_view name = context.tree.key(target);
+            return key + " does not belong here: moved up" + (name.empty() ? "" : " to " + quoted(name));
+        }
+    }
+}
+
+void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.problem != Problem::unknown_key && finding.problem != Problem::surplus_key) return;
+    const NodeId entry = finding.node;
+    if (context[entry].decorated || context[entry].in_flow) return;
+    const auto places = places_of(context, entry);
+    const Candidate* only = decide(places, 1);
+    if (only != nullptr && is_covered(context, entry, *only)) return;
+    for (const Candidate& place : places) {
+        if (only != nullptr && &place != only) continue;
+        const NodeId last = place.way == Way::down || place.way == Way::through
+                                ? (only != nullptr ? run_end(context, entry, place) : entry)
+                                : entry;
+        Draft draft(context, misplaced_key, entry);
+        bool done = false;
+        switch (place.way) {
+            case Way::down: done = down(draft, entry, last, place.target); break;
+            case Way::own_item: done = draft.split(entry); break;
+            case Way::through: done = through(draft, entry, last, place.via); break;
+            case Way::up:
+            case Way::up_item: done = up(draft, entry, place); break;
+        }
+        if (done) out.push_back(draft.take(sentence(context, entry, place), std::string(context.tree.key(entry)) + ":"));
+    }
+    // Several places, of which only some can be written, are not one reading.
+    if (only == nullptr && out.size() == 1) out.clear();
+}
+
+}  // namespace
+
+const Rule misplaced_key = {
+    "misplaced-key",
+    "A key at the wrong level: an option beside its EIP, a step beside `steps`.",
+    Group::layout,
+    Policy::fix,
+    {
+        "A key that its mapping does not know goes where the model has a place for it: into the "
+        "sibling before it, out as an item of its own, below a key of the same mapping "
+        "(`steps`, `redeliveryPolicy`, `from`), or into an enclosing container.",
+        "One level of indentation is easily lost, and other DSLs nest differently.",
+        R"(- route:
+    id: quay
+    from:
+      uri: direct:in
+      steps:
+        - to:
+            uri: "sql:select 1"
+          parameters:
+            outputType: SelectOne
+        - log:
+            message: a
+          to:
+            uri: direct:b
+)",
+        R"(- route:
+    id: quay
+    from:
+      uri: direct:in
+      steps:
+        - to:
+            uri: "sql:select 1"
+            parameters:
+              outputType: SelectOne
+        - log:
+            message: a
+        - to:
+            uri: direct:b
+)",
+        "Where two places at the same distance would take it, or where the place has the key already.",
+    },
+    read,
+};
+
+}  // namespace routefix::rules

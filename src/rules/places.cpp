@@ -1,0 +1,241 @@
+#include "rules/places.hpp"
+
+#include "camel/spelling.hpp"
+#include "rules/values.hpp"
+
+namespace routefix::rules {
+
+using camel::Form;
+using camel::Key;
+using camel::Shape;
+using camel::TypeId;
+using yaml::Intro;
+using yaml::Kind;
+using yaml::Node;
+
+namespace {
+
+bool is_one_key(TypeId type) { return type != 0 && camel::type(type).one_key; }
+
+bool has_text_form(const Context& context, TypeId type) {
+    const camel::Type t = camel::type(type);
+    return t.text_key != 0 && ((t.text_versions >> static_cast<unsigned>(context.version)) & 1U) != 0;
+}
+
+// The key below which a mapping of `type` takes steps: `steps`, or nullptr.
+const Key* steps_key(const Context& context, TypeId type) {
+    return context.key_of(type, camel::name_id("steps"));
+}
+
+// A language beside the options of its EIP is compact notation, not misplaced.
+bool takes_language(const Context& context, NodeId container, TypeId type, NodeId entry) {
+    if (type == 0 || !camel::type(type).inline_expression) return false;
+    if (!camel::is_language(camel::name_id(context.tree.key(entry)))) return false;
+    if (context[container].kind != Kind::mapping) return true;
+    for (NodeId id = context[container].first_child; id != no_node; id = context[id].next) {
+        if (context.tree.key(id) == "expression") return false;
+        if (camel::is_language(camel::name_id(context.tree.key(id)))) return false;
+    }
+    return true;
+}
+
+void add(std::vector<Candidate>& out, Way way, NodeId target, unsigned distance, int fit,
+         camel::NameId via = 0) {
+    if (fit > 0) out.push_back({way, target, via, distance, fit == 2, false});
+}
+
+// Keys of `mapping` (present or not) whose own mapping would take the entry.
+void add_through(const Context& context, NodeId mapping, TypeId type, NodeId entry,
+                 std::vector<Candidate>& out) {
+    for (const Key& key : camel::type(type).keys) {
+        if (!key.in(context.version)) continue;
+        const NodeId present = context.tree.child(mapping, camel::name_text(key.name));
+        if (key.shape.form == Form::sequence) {
+            if (key.shape != camel::steps_shape()) continue;
+            const bool free = present == no_node || context[present].kind == Kind::sequence;
+            if (free) add(out, Way::through, mapping, 1, accepts_item(context, key.shape, entry), key.name);
+        } else if (key.shape.form == Form::mapping && !is_one_key(key.shape.ref)) {
+            if (present != no_node) continue;  // a sibling: `down` looks at it
+            const auto keys = camel::type(key.shape.ref).keys;
+            const bool complete = std::all_of(keys.begin(), keys.end(), [&](const Key& k) {
+                return !k.required_in(context.version) || k.name == camel::name_id(context.tree.key(entry));
+            });
+            const Key* inner = context.key_of(key.shape.ref, entry);
+            if (complete && inner != nullptr) {
+                add(out, Way::through, mapping, 1, fits(context, entry, inner->shape), key.name);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+int fits(const Context& context, NodeId value, Shape shape) {
+    const Node& node = context[value];
+    if (node.kind == Kind::alias || node.decorated) return 0;
+    const bool empty = is_null(context.tree, value);
+    switch (shape.form) {
+        case Form::none:
+            return 0;
+        case Form::any:
+            return 2;
+        case Form::free:
+            return node.kind == Kind::mapping ? 2 : 0;
+        case Form::sequence:
+            if (node.kind == Kind::sequence) return 2;
+            return node.kind == Kind::mapping ? 1 : 0;
+        case Form::mapping:
+        case Form::expression:
+        case Form::sub_expression: {
+            if (node.kind == Kind::mapping) return 2;
+            if (empty) return 1;
+            const camel::Type type = camel::type(shape.ref);
+            if (node.kind == Kind::scalar) {
+                if (has_text_form(context, shape.ref)) return 2;
+                return shape.form != Form::mapping || type.inline_expression ? 1 : 0;
+            }
+            return steps_key(context, shape.ref) != nullptr ? 1 : 0;
+        }
+        case Form::boolean: {
+            const std::string text = context.tree.text_of(value);
+            return node.kind == Kind::scalar && (is_boolean(text) || holds_placeholder(text)) ? 2 : 0;
+        }
+        case Form::number: {
+            const std::string text = context.tree.text_of(value);
+            return node.kind == Kind::scalar && (is_number(text) || holds_placeholder(text)) ? 2 : 0;
+        }
+        default:
+            return node.kind == Kind::scalar && !empty ? 2 : 0;
+    }
+}
+
+int accepts(const Context& context, NodeId container, TypeId type, NodeId entry) {
+    if (type == 0 || is_one_key(type)) return 0;
+    const Node& node = context[container];
+    if (node.decorated || node.kind == Kind::sequence || node.kind == Kind::alias) return 0;
+    if (node.kind == Kind::scalar && !is_null(context.tree, container) && !has_text_form(context, type)) {
+        return 0;
+    }
+    if (context.has_key(container, context.tree.key(entry))) return 0;
+    if (node.kind == Kind::scalar && has_text_form(context, type) &&
+        context.tree.key(entry) == camel::name_text(camel::type(type).text_key)) {
+        return 0;  // the text is that option already
+    }
+    if (takes_language(context, container, type, entry)) return 2;
+    const Key* key = context.key_of(type, entry);
+    return key == nullptr ? 0 : fits(context, entry, key->shape);
+}
+
+int accepts_item(const Context& context, Shape sequence, NodeId entry) {
+    if (sequence.form != Form::sequence) return 0;
+    const Shape item = camel::item_shape(sequence);
+    if (!is_one_key(item.type())) return 0;
+    const Key* key = context.key_of(item.type(), entry);
+    return key == nullptr ? 0 : fits(context, entry, key->shape);
+}
+
+std::vector<Candidate> places_of(const Context& context, NodeId entry) {
+    std::vector<Candidate> out;
+    const NodeId mapping = context[entry].parent;
+    if (mapping == no_node || context[mapping].kind != Kind::mapping) return out;
+    const TypeId type = context.shape(mapping).type();
+    // A name that is only spelled differently is in its place.
+    if (type != 0 && camel::find_spelled(type, context.tree.key(entry), context.version) != nullptr &&
+        context.key_of(type, entry) == nullptr) {
+        return out;
+    }
+    for (NodeId id = context[mapping].first_child; id != entry; id = context[id].next) {
+        add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));
+    }
+    if (out.empty() && is_one_key(type) && context[mapping].intro == Intro::dash &&
+        context[mapping].first_child != entry) {
+        const NodeId sequence = context[mapping].parent;
+        add(out, Way::own_item, mapping, 1, accepts_item(context, context.shape(sequence), entry));
+    }
+    if (type != 0 && !is_one_key(type)) add_through(context, mapping, type, entry, out);
+    unsigned distance = 1;
+    for (NodeId id = context[mapping].parent; id != no_node; id = context[id].parent, ++distance) {
+        const Shape shape = context.shape(id);
+        if (context[id].kind == Kind::sequence && shape == camel::steps_shape() && id != context[mapping].parent) {
+            add(out, Way::up_item, id, distance, accepts_item(context, shape, entry));
+        } else if (context[id].kind == Kind::mapping) {
+            add(out, Way::up, id, distance, accepts(context, id, shape.type(), entry));
+        }
+    }
+    return out;
+}
+
+std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
+    std::vector<Candidate> out;
+    const Node& node = context[stray];
+    if (node.first_child == no_node) return out;
+    const bool items = node.kind == Kind::sequence;
+    // Every entry of the stray has to be accepted; the worst fit counts.
+    const auto all = [&](auto&& accept) {
+        int fit = 2;
+        for (NodeId id = node.first_child; id != no_node && fit > 0; id = context[id].next) {
+            const NodeId entry = items ? context[id].first_child : id;
+            const bool single = !items || (context[id].kind == Kind::mapping && entry != no_node);
+            fit = single ? std::min(fit, accept(entry)) : 0;
+        }
+        return fit;
+    };
+    const auto off = [&](std::uint32_t column) {
+        return column > node.column ? column - node.column : node.column - column;
+    };
+    for (NodeId id = node.parent; id != no_node; id = context[id].parent) {
+        const Node& container = context[id];
+        const Shape shape = context.shape(id);
+        const TypeId type = shape.type();
+        if (container.kind == Kind::sequence && !container.is_flow()) {
+            const std::uint32_t column = context[container.first_child].column;
+            if (is_one_key(camel::item_shape(shape).type())) {
+                add(out, Way::up_item, id, off(column),
+                    all([&](NodeId entry) { return accepts_item(context, shape, entry); }));
+            } else if (items && shape.form == Form::sequence) {
+                const TypeId item = camel::item_shape(shape).type();
+                add(out, Way::up_item, id, off(column), all([&](NodeId entry) {
+                        return item != 0 && context.key_of(item, entry) != nullptr ? 2 : 0;
+                    }));
+            }
+            continue;
+        }
+        if (type == 0 || container.is_flow()) continue;
+        const std::uint32_t column =
+            container.first_child == no_node ? container.column + context.style.indent
+                                             : context[container.first_child].column;
+        if (!items) {
+            add(out, Way::up, id, off(column),
+                all([&](NodeId entry) { return accepts(context, id, type, entry); }));
+            continue;
+        }
+        const Key* steps = steps_key(context, type);
+        if (steps != nullptr && !context.has_key(id, "steps") &&
+            (container.kind == Kind::mapping || has_text_form(context, type))) {
+            add(out, Way::through, id, std::min(off(column), off(column + context.style.sequence)),
+                all([&](NodeId entry) { return accepts_item(context, steps->shape, entry); }), steps->name);
+        }
+    }
+    return out;
+}
+
+const Candidate* decide(const std::vector<Candidate>& candidates, unsigned near) {
+    const bool any_exact =
+        std::any_of(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.exact; });
+    const Candidate* only = nullptr;
+    const Candidate* only_near = nullptr;
+    unsigned count = 0;
+    unsigned count_near = 0;
+    for (const Candidate& candidate : candidates) {
+        if (any_exact && !candidate.exact) continue;
+        ++count;
+        only = &candidate;
+        if (candidate.distance > near) continue;
+        ++count_near;
+        only_near = &candidate;
+    }
+    if (count_near == 1) return only_near;
+    return count_near == 0 && count == 1 ? only : nullptr;
+}
+
+}  // namespace routefix::rules

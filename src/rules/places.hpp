@@ -1,0 +1,47 @@
+// Where a misplaced key, or lines in a column of their own, can belong: the candidates of the model.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/context.hpp"
+
+namespace routefix::rules {
+
+enum class Way : std::uint8_t {
+    down,        // into the sibling before it
+    own_item,    // an item of its own behind the one it stands in
+    up,          // into an enclosing mapping
+    up_item,     // into an enclosing sequence, as an item
+    through,     // below a key of the same mapping that is created or entered
+};
+
+struct Candidate {
+    Way way = Way::down;
+    NodeId target = no_node;      // the node that takes it: a sibling, a container
+    camel::NameId via = 0;        // of `through`: the key
+    unsigned distance = 0;        // levels, or columns where lines have a column of their own
+    bool exact = false;           // the value's kind is what the place wants, without another fix
+    bool weak = false;            // a free mapping: no evidence by itself
+};
+
+// How well a value fits a shape: 0 not, 1 after another fix (text for a mapping), 2 as it is.
+int fits(const Context& context, NodeId value, camel::Shape shape);
+
+// Whether the mapping `container` (of `type`) could take an entry named like `entry` with its value.
+// A container that has the key already takes nothing.
+int accepts(const Context& context, NodeId container, camel::TypeId type, NodeId entry);
+
+// Whether a sequence of `shape` could take `entry` as an item `- entry`.
+int accepts_item(const Context& context, camel::Shape sequence, NodeId entry);
+
+// All places for an entry that its mapping does not know (or cannot hold a second time).
+std::vector<Candidate> places_of(const Context& context, NodeId entry);
+
+// All places for the lines of a stray: distances are columns.
+std::vector<Candidate> places_of_stray(const Context& context, NodeId stray);
+
+// The one that is a reading, or nullptr: the only one at the smallest distance that counts.
+const Candidate* decide(const std::vector<Candidate>& candidates, unsigned near);
+
+}  // namespace routefix::rules

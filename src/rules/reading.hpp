@@ -1,0 +1,79 @@
+// A reading: the one way in which a rule takes a finding, as edits on the bytes and, apart from
+// them, as effects on the tree. The engine applies the edits; verify applies the effects to the old
+// tree, reads the new text, and demands that both give the same.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rules/finding.hpp"
+#include "text/edit_set.hpp"
+
+namespace routefix::rules {
+
+// A node of the tree that the effects work on: a NodeId of the tree that was read, or (from
+// tree.size() on) a node that an effect before it made.
+using EffectNode = std::uint32_t;
+
+namespace effect {
+
+struct Make {     // a new, empty collection without a place yet
+    EffectNode node;
+    yaml::Kind kind;
+};
+struct Place {    // `node` becomes a child of `parent`, behind `after` (no_node: as the first)
+    EffectNode node;
+    EffectNode parent;
+    EffectNode after;
+    bool is_item;      // else an entry, under `key`
+    std::string key;
+};
+struct Nest {     // the value of `node` becomes the only entry (or item) `child` of it
+    EffectNode node;
+    EffectNode child;
+    bool is_item;
+    std::string key;
+};
+struct Rename {
+    EffectNode node;
+    std::string key;
+};
+struct Retext {   // the scalar (or what was none) has this text
+    EffectNode node;
+    std::string text;
+};
+struct Become {   // an empty value becomes a collection, a collection one of the other kind
+    EffectNode node;
+    yaml::Kind kind;
+};
+struct Drop {
+    EffectNode node;
+};
+struct Comment {  // a line of text becomes this comment
+    std::string text;
+};
+struct Reread {   // the old text is read with tabs as wide as that; the reading is alone in its pass
+    int tab_width;
+};
+
+}  // namespace effect
+
+using Effect = std::variant<effect::Make, effect::Place, effect::Nest, effect::Rename,
+                            effect::Retext, effect::Become, effect::Drop, effect::Comment,
+                            effect::Reread>;
+
+struct Rule;
+
+struct Reading {
+    const Rule* rule = nullptr;
+    NodeId node = no_node;        // the first node that it speaks of
+    text::Span at;                // of the input; what the report points to
+    text::EditSet edits;
+    std::vector<Effect> effects;
+    std::string written;          // what stands there now, shortened to one line
+    std::string sentence;         // what was read and what was written for it
+};
+
+}  // namespace routefix::rules

@@ -1,0 +1,133 @@
+#include "rules/moves.hpp"
+#include "rules/places.hpp"
+#include "rules/registry.hpp"
+
+namespace routefix::rules {
+namespace {
+
+// Off by so many columns from the only container that takes the lines, the others do not count.
+constexpr unsigned near_columns = 2;
+
+std::string name_of(const Context& context, NodeId node) {
+    for (; node != no_node; node = context[node].parent) {
+        if (context[node].intro == yaml::Intro::key) return "`" + std::string(context.tree.key(node)) + "`";
+    }
+    return "the file";
+}
+
+// The entries or items of the stray become children of the candidate, by their column alone.
+bool attach(Draft& draft, NodeId stray, const Candidate& place) {
+    const Context& context = draft.context();
+    const yaml::Node& node = context[stray];
+    const yaml::Node& container = context[place.target];
+    const NodeId first = node.first_child;
+    const NodeId last = context.tree.last_child(stray);
+    Target target{place.target, last_before(context.tree, place.target, node.begin), 0, false};
+    if (place.way == Way::through) {
+        if (node.kind != yaml::Kind::sequence) return false;
+        // The items go below a key that is written on a line before them.
+        const std::uint32_t column = container.kind == yaml::Kind::mapping
+                                         ? context[container.first_child].column
+                                         : container.column + context.style.indent;
+        if (container.kind == yaml::Kind::scalar) {
+            const camel::Type type = camel::type(context.shape(place.target).type());
+            target.after = draft.nest(place.target, {camel::name_text(type.text_key)});
+            if (target.after == no_node) return false;
+        } else if (container.kind == yaml::Kind::empty) {
+            draft.effect(effect::Become{place.target, yaml::Kind::mapping});
+        }
+        const EffectNode made = context.make_node();
+        const std::string key(camel::name_text(place.via));
+        draft.effect(effect::Make{made, yaml::Kind::sequence});
+        draft.effect(effect::Place{made, place.target, target.after, false, key});
+        const text::Offset line = context.line_begin(context[first].intro_at);
+        draft.replace({context[first].intro_at, context[first].intro_at},
+                      key + ":\n" + std::string(column + context.style.sequence, ' '));
+        // The first line holds the key now; its item is written at its column right away.
+        if (!draft.reindent(first, last, {made, no_node, column + context.style.sequence, true})) return false;
+        auto& shifts = draft.reading().edits.shifts;
+        for (text::Shift& shift : shifts) {
+            if (shift.over.begin == line) shift.over.begin = context[first].intro_at + 1;
+        }
+        draft.shift(line, line + 1, static_cast<int>(column) - static_cast<int>(node.column));
+        draft.effect(effect::Drop{stray});
+        return true;
+    }
+    target.as_item = place.way == Way::up_item;
+    if (container.kind == yaml::Kind::scalar) {
+        const camel::Type type = camel::type(context.shape(place.target).type());
+        target.after = draft.nest(place.target, {camel::name_text(type.text_key)});
+        if (target.after == no_node) return false;
+        target.column = container.column + context.style.indent;
+    } else if (container.kind == yaml::Kind::empty) {
+        draft.effect(effect::Become{place.target, yaml::Kind::mapping});
+        target.column = container.column + context.style.indent;
+    } else {
+        target.column = context[container.first_child].column;
+    }
+    if (!draft.reindent(first, last, target)) return false;
+    draft.effect(effect::Drop{stray});
+    return true;
+}
+
+// A stray inside a stray waits until the outer one has its place, unless its own is in there.
+bool has_to_wait(const Context& context, NodeId stray, NodeId target) {
+    for (NodeId id = context[stray].parent; id != no_node; id = context[id].parent) {
+        if (context[id].stray) return !context.tree.is_ancestor(id, target);
+    }
+    return false;
+}
+
+void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::stray) return;
+    const auto places = places_of_stray(context, finding.node);
+    const Candidate* only = decide(places, near_columns);
+    if (only != nullptr && has_to_wait(context, finding.node, only->target)) return;
+    const bool several = context[finding.node].first_child != context.tree.last_child(finding.node);
+    for (const Candidate& place : places) {
+        if (only != nullptr && &place != only) continue;
+        Draft draft(context, stray_column, finding.node);
+        if (!attach(draft, finding.node, place)) continue;
+        draft.reading().at = finding.at;
+        out.push_back(draft.take(std::string(several ? "these lines stand" : "this line stands") +
+                                 " in a column of " + (several ? "their" : "its") + " own: read as part of " +
+                                 name_of(context, place.target)));
+    }
+    if (only == nullptr && out.size() == 1) out.clear();
+}
+
+}  // namespace
+
+const Rule stray_column = {
+    "stray-column",
+    "Lines in a column that no open container has.",
+    Group::layout,
+    Policy::fix,
+    {
+        "Keys or items whose column fits nothing around them belong to the open container that can "
+        "hold them: the only one at most two columns away, or the only one at all.",
+        "A line pasted or written with one or two blanks too many or too few.",
+        R"(- route:
+    from:
+      uri: direct:in
+       steps:
+        - log:
+            message: a
+          - log:
+              message: b
+)",
+        R"(- route:
+    from:
+      uri: direct:in
+      steps:
+        - log:
+            message: a
+        - log:
+            message: b
+)",
+        "Where two containers equally near would take the lines.",
+    },
+    read,
+};
+
+}  // namespace routefix::rules

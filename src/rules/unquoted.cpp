@@ -1,0 +1,36 @@
+#include "rules/unquoted.hpp"
+
+#include "yaml/scalar.hpp"
+
+namespace routefix::rules {
+
+bool takes_text(const Context& context, NodeId node) {
+    const camel::Shape shape = context.shape(node);
+    if (context[node].decorated) return false;
+    switch (shape.form) {
+        case camel::Form::none: {  // an entry of a free mapping, at any depth
+            NodeId id = context[node].parent;
+            while (id != no_node && context.shape(id).form == camel::Form::none) id = context[id].parent;
+            return id != no_node && (context.shape(id).form == camel::Form::free || context.shape(id).form == camel::Form::any);
+        }
+        case camel::Form::mapping: {
+            const camel::Type type = camel::type(shape.ref);
+            return type.text_key != 0 || type.inline_expression;
+        }
+        case camel::Form::sequence:
+        case camel::Form::free:
+            return false;
+        default:
+            return true;
+    }
+}
+
+Reading quote_it(const Context& context, const Rule& rule, NodeId node, const std::string& why) {
+    Draft draft(context, rule, node);
+    const std::string text(context[node].value_span().of(context.text()));
+    const std::string bytes = yaml::in_quotes(text, context.style.quotes);
+    draft.retext(node, bytes, text);
+    return draft.take(why + ": quoted", bytes);
+}
+
+}  // namespace routefix::rules

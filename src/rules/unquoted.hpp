@@ -1,0 +1,15 @@
+// Plain texts that need quotes.
+#pragma once
+
+#include "rules/moves.hpp"
+
+namespace routefix::rules {
+
+// Whether a text may stand at the node: an option that takes text, a type with a text form, an
+// expression, or a place that the model says nothing of.
+bool takes_text(const Context& context, NodeId node);
+
+// The reading that puts the bytes of the value in quotes: "<why>: quoted".
+Reading quote_it(const Context& context, const Rule& rule, NodeId node, const std::string& why);
+
+}  // namespace routefix::rules

@@ -1,0 +1,49 @@
+#include "rules/merged.hpp"
+#include "rules/moves.hpp"
+#include "rules/registry.hpp"
+#include "rules/unquoted.hpp"
+
+namespace routefix::rules {
+namespace {
+
+void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::colon_in_plain) return;
+    if (!takes_text(context, finding.node) || !find_merged(context, finding.node).gap.empty()) return;
+    // `to: uri: direct:a` is a mapping on one line, not a text.
+    const std::string_view text = finding.at.of(context.text());
+    const std::string_view word = text.substr(0, text.find(':'));
+    if (context.key_of(context.shape(finding.node).type(), camel::name_id(word)) != nullptr) return;
+    out.push_back(quote_it(context, unquoted_colon, finding.node, "the value holds `: `"));
+}
+
+}  // namespace
+
+const Rule unquoted_colon = {
+    "unquoted-colon",
+    "A plain value that holds `: `.",
+    Group::text,
+    Policy::fix,
+    {
+        "A text with a colon and a blank, without quotes. It is quoted.",
+        "In YAML a colon and a blank end a key.",
+        R"(- route:
+    from:
+      uri: direct:in
+      steps:
+        - log:
+            message: state: ready
+)",
+        R"(- route:
+    from:
+      uri: direct:in
+      steps:
+        - log:
+            message: "state: ready"
+)",
+        "Where no text is expected, or the value begins with an option of its key: then a line break "
+        "is missing.",
+    },
+    read,
+};
+
+}  // namespace routefix::rules

@@ -1,0 +1,33 @@
+// Every limit of the program, each with its reason. Beyond a limit there is a finding, never a
+// crash: bad input may be hostile.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace routefix::limits {
+
+// Offsets are 32 bit and a route file is some kilobytes; Camel itself stops at 3 Mi code points.
+inline constexpr std::size_t input_bytes = std::size_t{16} << 20;
+
+// Camel's parser (snakeyaml-engine) refuses a file with more code points: a warning here.
+inline constexpr std::size_t camel_code_points = std::size_t{3} << 20;
+
+// Open block and flow containers. yaml-cpp, the second opinion, refuses 499; real routes stay
+// below 60.
+inline constexpr std::size_t depth = 400;
+
+// Nodes of one tree: 32-bit indices, 40 bytes each. A 16 MiB file of the shortest items has 8 Mi.
+inline constexpr std::size_t nodes = std::size_t{10} << 20;
+
+// Rounds of read, check, apply. Generated damage converges in 3 or 4; not converging is a bug.
+inline constexpr int passes = 10;
+
+// Changed lines that a diff compares one by one; dtl takes time by lines times differences (about
+// 2 s here). Beyond it the diff is one block out, one block in: true, only longer.
+inline constexpr std::size_t diff_lines = 200000;
+
+// Findings kept of one file: the report of a hostile file stays readable.
+inline constexpr std::size_t findings = 10000;
+
+}  // namespace routefix::limits

@@ -45,8 +45,12 @@ bool blocks_all(const Finding& finding) {
 }
 
 // Findings whose place no other rule may touch while they are open.
-bool locks_place(const Finding& finding, std::size_t readings) {
-    return readings > 1 || (readings == 0 && (finding.problem == Problem::syntax || finding.problem == Problem::duplicate_key));
+bool locks_place(const rules::Context& context, const Finding& finding, std::size_t readings) {
+    if (readings != 0) return readings > 1;
+    if (finding.problem == Problem::duplicate_key) return true;
+    if (finding.problem != Problem::syntax) return false;
+    const rules::Home* home = finding.node == yaml::no_node ? nullptr : context.home_of(finding.node);
+    return home == nullptr || !home->waits;
 }
 
 void add_place(const rules::Context& context, yaml::NodeId node, std::vector<Span>& places) {
@@ -57,7 +61,7 @@ std::vector<Span> locked_places(const rules::Context& context, const std::vector
     std::vector<Span> places;
     for (const Answered& answer : answers) {
         const Finding& finding = *answer.finding;
-        if (!locks_place(finding, answer.readings.size())) continue;
+        if (!locks_place(context, finding, answer.readings.size())) continue;
         if (finding.node != yaml::no_node) add_place(context, finding.node, places);
         if (finding.problem == Problem::duplicate_key) add_place(context, finding.other, places);
         const std::size_t line = context.lines.line_of(finding.at.begin);

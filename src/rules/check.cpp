@@ -22,29 +22,29 @@ using yaml::Tree;
 
 class Checker {
 public:
-    Checker(const Tree& tree, camel::Version version) : tree_(tree), version_(version) {}
+    Checker(const Tree& tree, camel::Version version, Checked& out)
+        : tree_(tree), version_(version), out_(out) {}
 
-    Checked run() {
+    void run() {
         out_.shapes.resize(tree_.size());
         syntax();
         document();
-        while (!stack_.empty()) {
-            const NodeId id = stack_.back();
-            stack_.pop_back();
-            check(id, out_.shapes[id]);
-        }
+        walk();
         order();
-        std::stable_sort(out_.findings.begin(), out_.findings.end(),
-                         [](const Finding& a, const Finding& b) { return a.at.begin < b.at.begin; });
-        return std::move(out_);
+        sort();
+    }
+
+    void run_below(NodeId entry, Shape shape) {
+        push(entry, shape);
+        walk();
+        sort();
     }
 
 private:
     // Findings --------------------------------------------------------------------------------------
 
     Finding& find(Problem problem, NodeId node, text::Span at) {
-        static thread_local Finding discarded;
-        if (out_.findings.size() >= limits::findings) return discarded = Finding{};
+        if (out_.findings.size() >= limits::findings) return discarded_;
         Finding finding;
         finding.problem = problem;
         finding.node = node;
@@ -166,6 +166,19 @@ private:
     void push(NodeId node, Shape shape) {
         out_.shapes[node] = shape;
         stack_.push_back(node);
+    }
+
+    void walk() {
+        while (!stack_.empty()) {
+            const NodeId id = stack_.back();
+            stack_.pop_back();
+            check(id, out_.shapes[id]);
+        }
+    }
+
+    void sort() {
+        std::stable_sort(out_.findings.begin(), out_.findings.end(),
+                         [](const Finding& a, const Finding& b) { return a.at.begin < b.at.begin; });
     }
 
     void check(NodeId id, Shape shape) {
@@ -364,7 +377,8 @@ private:
 
     const Tree& tree_;
     camel::Version version_;
-    Checked out_;
+    Checked& out_;
+    Finding discarded_;  // stands for those beyond the limit
     NodeId template_ = no_node;  // of a Kamelet: an entry that may hold several keys
     std::vector<NodeId> stack_;
     std::vector<Named> names_;
@@ -372,7 +386,15 @@ private:
 
 }  // namespace
 
-Checked check(const Tree& tree, camel::Version version) { return Checker(tree, version).run(); }
+Checked check(const Tree& tree, camel::Version version) {
+    Checked checked;
+    Checker(tree, version, checked).run();
+    return checked;
+}
+
+void check_entry(const Tree& tree, camel::Version version, NodeId entry, Shape shape, Checked& checked) {
+    Checker(tree, version, checked).run_below(entry, shape);
+}
 
 std::string_view id_of(Problem problem, yaml::Fault fault) {
     switch (problem) {

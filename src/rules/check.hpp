@@ -4,6 +4,9 @@
 // is wrong at which node, a rule says how it is read.
 #pragma once
 
+#include <set>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "camel/document.hpp"
@@ -16,8 +19,14 @@ struct Checked {
     NodeId entries = no_node;             // the sequence of top-level entries (or what stands for it)
     std::vector<Finding> findings;        // ordered by place
     std::vector<camel::Shape> shapes;     // by node: what it has to be; none where unknown
+    // Keys that a container gets once the strays that belong to it are in their place.
+    std::set<std::pair<NodeId, std::string_view>> promised;
 };
 
 Checked check(const yaml::Tree& tree, camel::Version version);
+
+// The same for an entry of a stray whose place is known by now: its findings join the others.
+void check_entry(const yaml::Tree& tree, camel::Version version, NodeId entry, camel::Shape shape,
+                 Checked& checked);
 
 }  // namespace routefix::rules

@@ -1,21 +1,32 @@
 #include "rules/context.hpp"
 
+#include "rules/strays.hpp"
+
 namespace routefix::rules {
 
 using text::Offset;
 
-Context::Context(const yaml::Tree& t, const text::Lines& l, const Checked& c, camel::Version v)
+Context::Context(const yaml::Tree& t, const text::Lines& l, Checked& c, camel::Version v)
     : tree(t), lines(l), checked(c), version(v), style(yaml::detect_style(t)),
       next_made_(static_cast<EffectNode>(t.size())) {
     if (tree.strays.empty()) return;
+    homes = find_homes(*this, c);
     reach_.resize(tree.size());
-    // Later strays may hang on earlier ones: from the last to the first.
-    for (auto stray = tree.strays.rbegin(); stray != tree.strays.rend(); ++stray) {
-        const Offset end = std::max(reach_[*stray], tree[*stray].end);
-        for (NodeId id = tree[*stray].parent; id != no_node && reach_[id] < end; id = tree[id].parent) {
+    // Later strays may hang on earlier ones: from the last to the first. A stray counts as part of
+    // the container that it belongs to, and without one of all that were open.
+    for (auto home = homes.rbegin(); home != homes.rend(); ++home) {
+        const Offset end = std::max(reach_[home->stray], tree[home->stray].end);
+        NodeId id = home->only != nullptr && !home->waits ? home->only->target : tree[home->stray].parent;
+        for (; id != no_node && reach_[id] < end; id = tree[id].stray ? no_node : tree[id].parent) {
             reach_[id] = end;
         }
     }
+}
+
+const Home* Context::home_of(NodeId stray) const {
+    const auto found = std::lower_bound(homes.begin(), homes.end(), stray,
+                                        [](const Home& home, NodeId id) { return home.stray < id; });
+    return found != homes.end() && found->stray == stray ? &*found : nullptr;
 }
 
 const camel::Key* Context::key_of(camel::TypeId type, camel::NameId name) const {
@@ -29,7 +40,8 @@ const camel::Key* Context::key_of(camel::TypeId type, NodeId entry) const {
 }
 
 bool Context::has_key(NodeId mapping, std::string_view key) const {
-    return tree[mapping].kind == yaml::Kind::mapping && tree.child(mapping, key) != no_node;
+    return (tree[mapping].kind == yaml::Kind::mapping && tree.child(mapping, key) != no_node) ||
+           (!checked.promised.empty() && checked.promised.contains({mapping, key}));
 }
 
 bool Context::first_on_line(NodeId id) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/candidate.hpp"
 #include "rules/check.hpp"
 #include "rules/reading.hpp"
 #include "text/file.hpp"
@@ -13,14 +14,20 @@ namespace routefix::rules {
 
 class Context {
 public:
-    Context(const yaml::Tree& tree, const text::Lines& lines, const Checked& checked,
+    // Finds the homes of the strays, and checks what stands in them as part of these.
+    Context(const yaml::Tree& tree, const text::Lines& lines, Checked& checked,
             camel::Version version);
+    Context(const Context&) = delete;
+    Context& operator=(const Context&) = delete;
 
     const yaml::Tree& tree;
     const text::Lines& lines;
     const Checked& checked;
     camel::Version version;
     yaml::FileStyle style;
+    std::vector<Home> homes;      // of the strays, in their order
+
+    const Home* home_of(NodeId stray) const;
 
     const yaml::Node& operator[](NodeId id) const { return tree[id]; }
     camel::Shape shape(NodeId id) const { return checked.shapes[id]; }

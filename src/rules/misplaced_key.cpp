@@ -1,3 +1,5 @@
+#include <iterator>
+
 #include "rules/moves.hpp"
 #include "rules/places.hpp"
 #include "rules/registry.hpp"
@@ -129,6 +131,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const auto places = places_of(context, entry);
     const Candidate* only = decide(places, 1);
     if (only != nullptr && is_covered(context, entry, *only)) return;
+    std::vector<Reading> readings;
     for (const Candidate& place : places) {
         if (only != nullptr && &place != only) continue;
         const NodeId last = place.way == Way::down || place.way == Way::through
@@ -143,10 +146,11 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
             case Way::up:
             case Way::up_item: done = up(draft, entry, place); break;
         }
-        if (done) out.push_back(draft.take(sentence(context, entry, place), std::string(context.tree.key(entry)) + ":"));
+        if (done) readings.push_back(draft.take(sentence(context, entry, place), std::string(context.tree.key(entry)) + ":"));
     }
     // Several places, of which only some can be written, are not one reading.
-    if (only == nullptr && out.size() == 1) out.clear();
+    if (only == nullptr && readings.size() == 1) return;
+    std::move(readings.begin(), readings.end(), std::back_inserter(out));
 }
 
 }  // namespace

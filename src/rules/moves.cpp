@@ -151,6 +151,12 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
         EffectNode placed = id;
         if (n.intro == Intro::dash && target.as_item) {
             shift(line, tail, difference(target.column, n.column));
+            if (bare_dash_before(after) && n.kind == Kind::mapping && !n.is_flow() && n.first_child != no_node) {
+                const Offset key = context_[n.first_child].intro_at;
+                if (context_.lines.line_of(key) == context_.lines.line_of(n.intro_at)) {
+                    replace({n.intro_at + 1, key}, "\n" + blanks(context_[n.first_child].column));
+                }
+            }
             effect(effect::Place{id, target.parent, after, true, {}});
         } else if (n.intro == Intro::key && !target.as_item) {
             shift(line, tail, difference(target.column, n.column));
@@ -183,6 +189,31 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
         after = placed;
         if (id == last) return true;
     }
+}
+
+// Stray lines whose nesting has steps that the file has nowhere else take the file's own.
+void Draft::straighten(NodeId top) {
+    std::vector<NodeId> stack{top};
+    while (!stack.empty()) {
+        const NodeId id = stack.back();
+        stack.pop_back();
+        const Node& n = context_[id];
+        if (!n.is_collection() || n.is_flow() || n.first_child == no_node) continue;
+        for (NodeId c = n.first_child; c != no_node; c = context_[c].next) stack.push_back(c);
+        const Node& first = context_[n.first_child];
+        const std::uint32_t columns = first.column - n.column;
+        if (n.intro != Intro::key || first.column < n.column || context_.style.knows(n.kind, columns)) continue;
+        shift(context_.line_begin(first.intro_at), context_.tail(id),
+              difference(context_.style.columns(n.kind), columns));
+    }
+}
+
+// Whether the item before has its dash on a line of its own.
+bool Draft::bare_dash_before(EffectNode item) const {
+    if (item >= context_.tree.size()) return false;
+    const Node& n = context_[item];
+    return n.intro == Intro::dash && n.is_collection() && !n.is_flow() && n.first_child != no_node &&
+           context_.lines.line_of(context_[n.first_child].intro_at) != context_.lines.line_of(n.intro_at);
 }
 
 bool Draft::itemize(NodeId mapping, bool one_item) {

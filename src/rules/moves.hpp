@@ -42,6 +42,9 @@ public:
     // The siblings become the entries below `target`, their lines staying where they are.
     bool reindent(NodeId first, NodeId last, Target target);
 
+    // What stands below the node takes the file's own indentation where it has another one.
+    void straighten(NodeId node);
+
     // All entries of a mapping become one item, or an item each: steps or `when` as a mapping.
     bool itemize(NodeId mapping, bool one_item);
 
@@ -69,6 +72,7 @@ public:
 
 private:
     bool is_plain_block(NodeId node) const;   // not decorated, not in flow text
+    bool bare_dash_before(EffectNode item) const;
 
     const Context& context_;
     Reading reading_;

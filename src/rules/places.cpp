@@ -68,6 +68,15 @@ void add_through(const Context& context, NodeId mapping, TypeId type, NodeId ent
     }
 }
 
+// Only keys that nearly every mapping of the DSL has.
+bool all_common(const Context& context, NodeId mapping) {
+    for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
+        const std::string_view key = context.tree.key(id);
+        if (key != "id" && key != "description" && key != "note" && key != "disabled") return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 int fits(const Context& context, NodeId value, Shape shape) {
@@ -183,6 +192,7 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
     const auto off = [&](std::uint32_t column) {
         return column > node.column ? column - node.column : node.column - column;
     };
+    const NodeId innermost = node.parent == no_node ? no_node : context[node.parent].parent;
     for (NodeId id = node.parent; id != no_node; id = context[id].parent) {
         const Node& container = context[id];
         const Shape shape = context.shape(id);
@@ -190,8 +200,10 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
         if (container.kind == Kind::sequence && !container.is_flow()) {
             const std::uint32_t column = context[container.first_child].column;
             if (is_one_key(camel::item_shape(shape).type())) {
-                add(out, Way::up_item, id, off(column),
-                    all([&](NodeId entry) { return accepts_item(context, shape, entry); }));
+                // A key without its dash needs more than another column.
+                add(out, Way::up_item, id, off(column), all([&](NodeId entry) {
+                        return std::min(accepts_item(context, shape, entry), items ? 2 : 1);
+                    }));
             } else if (items && shape.form == Form::sequence) {
                 const TypeId item = camel::item_shape(shape).type();
                 add(out, Way::up_item, id, off(column), all([&](NodeId entry) {
@@ -205,7 +217,10 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
             container.first_child == no_node ? container.column + context.style.indent
                                              : context[container.first_child].column;
         if (!items) {
-            add(out, Way::up, id, off(column),
+            // Deeper than the innermost open mapping: one of its keys, pushed to the right, however
+            // far. A key that every container takes says nothing.
+            const bool pushed = id == innermost && node.column > column && !all_common(context, stray);
+            add(out, Way::up, id, pushed ? 0 : off(column),
                 all([&](NodeId entry) { return accepts(context, id, type, entry); }));
             continue;
         }
@@ -220,22 +235,18 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
 }
 
 const Candidate* decide(const std::vector<Candidate>& candidates, unsigned near) {
-    const bool any_exact =
-        std::any_of(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.exact; });
-    const Candidate* only = nullptr;
-    const Candidate* only_near = nullptr;
-    unsigned count = 0;
-    unsigned count_near = 0;
-    for (const Candidate& candidate : candidates) {
-        if (any_exact && !candidate.exact) continue;
-        ++count;
-        only = &candidate;
-        if (candidate.distance > near) continue;
-        ++count_near;
-        only_near = &candidate;
+    // First the near ones, then, without any, all. Among them, those that need no other fix count.
+    for (const unsigned limit : {near, ~0U}) {
+        const Candidate* only = nullptr;
+        unsigned count = 0;
+        for (const Candidate& candidate : candidates) {
+            if (candidate.distance > limit || (only != nullptr && only->exact && !candidate.exact)) continue;
+            count = only != nullptr && only->exact == candidate.exact ? count + 1 : 1;
+            only = &candidate;
+        }
+        if (only != nullptr) return count == 1 ? only : nullptr;
     }
-    if (count_near == 1) return only_near;
-    return count_near == 0 && count == 1 ? only : nullptr;
+    return nullptr;
 }
 
 }  // namespace routefix::rules

@@ -4,26 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "rules/candidate.hpp"
 #include "rules/context.hpp"
 
 namespace routefix::rules {
-
-enum class Way : std::uint8_t {
-    down,        // into the sibling before it
-    own_item,    // an item of its own behind the one it stands in
-    up,          // into an enclosing mapping
-    up_item,     // into an enclosing sequence, as an item
-    through,     // below a key of the same mapping that is created or entered
-};
-
-struct Candidate {
-    Way way = Way::down;
-    NodeId target = no_node;      // the node that takes it: a sibling, a container
-    camel::NameId via = 0;        // of `through`: the key
-    unsigned distance = 0;        // levels, or columns where lines have a column of their own
-    bool exact = false;           // the value's kind is what the place wants, without another fix
-    bool weak = false;            // a free mapping: no evidence by itself
-};
 
 // How well a value fits a shape: 0 not, 1 after another fix (text for a mapping), 2 as it is.
 int fits(const Context& context, NodeId value, camel::Shape shape);

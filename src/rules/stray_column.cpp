@@ -1,12 +1,11 @@
+#include <iterator>
+
 #include "rules/moves.hpp"
 #include "rules/places.hpp"
 #include "rules/registry.hpp"
 
 namespace routefix::rules {
 namespace {
-
-// Off by so many columns from the only container that takes the lines, the others do not count.
-constexpr unsigned near_columns = 2;
 
 std::string name_of(const Context& context, NodeId node) {
     for (; node != no_node; node = context[node].parent) {
@@ -70,30 +69,25 @@ bool attach(Draft& draft, NodeId stray, const Candidate& place) {
     return true;
 }
 
-// A stray inside a stray waits until the outer one has its place, unless its own is in there.
-bool has_to_wait(const Context& context, NodeId stray, NodeId target) {
-    for (NodeId id = context[stray].parent; id != no_node; id = context[id].parent) {
-        if (context[id].stray) return !context.tree.is_ancestor(id, target);
-    }
-    return false;
-}
-
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::stray) return;
-    const auto places = places_of_stray(context, finding.node);
-    const Candidate* only = decide(places, near_columns);
-    if (only != nullptr && has_to_wait(context, finding.node, only->target)) return;
+    const Home* home = context.home_of(finding.node);
+    if (home == nullptr || home->waits) return;
+    const Candidate* only = home->only;
     const bool several = context[finding.node].first_child != context.tree.last_child(finding.node);
-    for (const Candidate& place : places) {
+    std::vector<Reading> readings;
+    for (const Candidate& place : home->places) {
         if (only != nullptr && &place != only) continue;
         Draft draft(context, stray_column, finding.node);
         if (!attach(draft, finding.node, place)) continue;
+        draft.straighten(finding.node);
         draft.reading().at = finding.at;
-        out.push_back(draft.take(std::string(several ? "these lines stand" : "this line stands") +
+        readings.push_back(draft.take(std::string(several ? "these lines stand" : "this line stands") +
                                  " in a column of " + (several ? "their" : "its") + " own: read as part of " +
                                  name_of(context, place.target)));
     }
-    if (only == nullptr && out.size() == 1) out.clear();
+    if (only == nullptr && readings.size() == 1) return;
+    std::move(readings.begin(), readings.end(), std::back_inserter(out));
 }
 
 }  // namespace

@@ -5,50 +5,6 @@
 namespace routefix::text {
 namespace {
 
-// Whether a move and a shift of another fix can live together: the shift lies inside the moved
-// lines, outside of both places, or around both.
-bool agree(const Move& move, const Shift& shift) {
-    if (move.lines.contains(shift.over)) return true;
-    const bool over_source = shift.over.overlaps(move.lines);
-    const bool over_target = shift.over.begin < move.to && move.to < shift.over.end;
-    if (!over_source && !over_target) return true;
-    return shift.over.contains(move.lines) && over_target;
-}
-
-bool agree(const Move& a, const Move& b) {
-    if (a.to == b.to) return false;
-    if (a.lines.overlaps(b.lines) && !a.lines.contains(b.lines) && !b.lines.contains(a.lines)) {
-        return false;
-    }
-    // A place inside lines that move away is known only to the fix that moves them.
-    const auto lands_in = [](const Move& x, const Move& y) {
-        return y.lines.begin < x.to && x.to < y.lines.end && !y.lines.contains(x.lines);
-    };
-    // Lines that go to the edge of lines that move away: with them, or to where they were?
-    const auto lands_at_edge = [](const Move& x, const Move& y) {
-        return y.lines.contains(x.lines) && (x.to == y.lines.begin || x.to == y.lines.end);
-    };
-    return a.lines != b.lines && !lands_in(a, b) && !lands_in(b, a) && !lands_at_edge(a, b) &&
-           !lands_at_edge(b, a);
-}
-
-bool agree(const Replace& a, const Replace& b) {
-    if (a.at.empty() && b.at.empty()) return a.at.begin != b.at.begin;
-    return a.at.end <= b.at.begin || b.at.end <= a.at.begin;
-}
-
-bool agree(const Move& move, const Replace& replace) {
-    const Span at = replace.at;
-    if (at.begin < move.to && move.to < at.end) return false;
-    return move.lines.contains(at) || !at.overlaps(move.lines);
-}
-
-// A shift ends where a replace removes lines only in part: what is left has no known column.
-bool agree(const Shift& shift, const Replace& replace) {
-    return shift.over.contains(replace.at) || replace.at.empty() ||
-           !shift.over.overlaps(replace.at) || replace.at.contains(shift.over);
-}
-
 bool is_break(char c) {
     return c == '\n' || c == '\r';
 }
@@ -277,16 +233,9 @@ private:
     std::vector<Move> moves_;     // by the begin of their lines, the outer one first
     std::vector<Move> landings_;  // the same by the place they go to
     std::vector<Step> steps_;
-    Offset first_ = 0;            // behind the byte order mark
+    Offset first_ = 0;  // behind the byte order mark
     Writer out_;
 };
-
-template <class A, class B>
-bool all_agree(const std::vector<A>& as, const std::vector<B>& bs) {
-    return std::all_of(as.begin(), as.end(), [&](const A& a) {
-        return std::all_of(bs.begin(), bs.end(), [&](const B& b) { return agree(a, b); });
-    });
-}
 
 }  // namespace
 
@@ -303,13 +252,6 @@ Span EditSet::extent() const {
         add({move.to, move.to});
     }
     return empty() ? Span{} : extent;
-}
-
-bool compatible(const EditSet& a, const EditSet& b) {
-    return all_agree(a.replaces, b.replaces) && all_agree(a.moves, b.moves) &&
-           all_agree(a.moves, b.replaces) && all_agree(b.moves, a.replaces) &&
-           all_agree(a.moves, b.shifts) && all_agree(b.moves, a.shifts) &&
-           all_agree(a.shifts, b.replaces) && all_agree(b.shifts, a.replaces);
 }
 
 Applied apply(std::string_view text, const Lines& lines, const std::vector<const EditSet*>& sets,

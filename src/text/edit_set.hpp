@@ -7,7 +7,8 @@
 //            inside a node that another fix moves needs to know nothing of it. Blank lines stay.
 //            New lines of a Replace take the shifts that hold at its place.
 //   Move     whole lines go to the begin of another line. Their shifts are those over their old
-//            place: a set gives all of them, and no other set may shift one place and not the other.
+//            place: a set gives all of them, and no other set may shift one place and not the
+//            other.
 #pragma once
 
 #include <string>

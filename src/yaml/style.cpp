@@ -20,7 +20,13 @@ FileStyle detect_style(const Tree& tree) {
     std::array<unsigned, widest> sequences{};
     unsigned single = 0;
     unsigned twice = 0;
-    for (const Node& node : tree.nodes) {
+    std::vector<bool> stray(tree.strays.empty() ? 0 : tree.size());
+    for (NodeId id = 0; id < tree.size(); ++id) {
+        const Node& node = tree[id];
+        if (!stray.empty()) {
+            stray[id] = node.stray || (node.parent != no_node && stray[node.parent]);
+            if (stray[id]) continue;
+        }
         if (node.kind == Kind::scalar) {
             single += node.style == Style::single_quoted;
             twice += node.style == Style::double_quoted;
@@ -38,6 +44,10 @@ FileStyle detect_style(const Tree& tree) {
     style.indent = most_frequent(mappings, 2);
     style.sequence = most_frequent(sequences, style.indent);
     if (single > twice) style.quotes = Style::single_quoted;
+    for (std::uint32_t i = 0; i < widest; ++i) {
+        style.indents_seen |= mappings[i] == 0 ? 0 : 1U << i;
+        style.sequences_seen |= sequences[i] == 0 ? 0 : 1U << i;
+    }
     return style;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/gathering.hpp"
+
 
 namespace routefix::fix {
 namespace {
@@ -29,10 +31,11 @@ void reduce(std::vector<Reading>& readings) {
 }
 
 // Faults that leave the rest of the file unsure: nothing is changed while one is open.
-bool blocks_all(const Finding& finding) {
+bool blocks_all(const Finding& finding, bool tabs_read) {
     if (finding.problem != Problem::syntax) return false;
     switch (finding.fault) {
-        case Fault::tab_indent:
+        case Fault::tab_indent:   // one reading is for all tabs of the file
+            return !tabs_read;
         case Fault::second_document:
         case Fault::bad_bytes:
         case Fault::too_deep:
@@ -48,7 +51,7 @@ bool blocks_all(const Finding& finding) {
 bool locks_place(const rules::Context& context, const Finding& finding, std::size_t readings) {
     if (readings != 0) return readings > 1;
     if (finding.problem == Problem::duplicate_key) return true;
-    if (finding.problem != Problem::syntax) return false;
+    if (finding.problem != Problem::syntax || finding.fault == Fault::tab_indent) return false;
     const rules::Home* home = finding.node == yaml::no_node ? nullptr : context.home_of(finding.node);
     return home == nullptr || !home->waits;
 }
@@ -94,6 +97,16 @@ bool touches(const std::vector<Span>& places, const text::EditSet& edits) {
            any(edits.moves, [](const text::Move& m) { return m.lines; });
 }
 
+std::vector<const rules::Rule*> acting_rules(const std::vector<std::string>& selected) {
+    std::vector<const rules::Rule*> out;
+    for (const rules::Rule* rule : rules::all_rules()) {
+        const bool named = rule->policy == rules::Policy::select &&
+                           std::find(selected.begin(), selected.end(), rule->id) != selected.end();
+        if (rule->policy == rules::Policy::fix || named) out.push_back(rule);
+    }
+    return out;
+}
+
 bool is_alone(const Reading& reading) {
     return std::any_of(reading.effects.begin(), reading.effects.end(), [](const rules::Effect& effect) {
         return std::holds_alternative<rules::effect::Reread>(effect);
@@ -102,19 +115,25 @@ bool is_alone(const Reading& reading) {
 
 }  // namespace
 
-Selection select_readings(const rules::Context& context) {
+Selection select_readings(const rules::Context& context, const std::vector<std::string>& selected) {
     Selection selection;
-    bool blocked = false;
-    for (const Finding& finding : context.checked.findings) {
-        Answered answer;
-        answer.finding = &finding;
-        for (const rules::Rule* rule : rules::all_rules()) {
-            if (rule->policy == rules::Policy::fix) rule->read(context, finding, answer.readings);
-        }
-        reduce(answer.readings);
-        blocked |= answer.readings.empty() && blocks_all(finding);
-        selection.answers.push_back(std::move(answer));
+    const std::vector<const rules::Rule*> rules = acting_rules(selected);
+    for (const rules::Rule* rule : rules) {
+        if (rule->find != nullptr) rule->find(context, selection.own);
     }
+    bool blocked = false;
+    bool tabs_read = false;
+    const auto ask = [&](const Finding& finding) {
+        Answered answered;
+        answered.finding = &finding;
+        for (const rules::Rule* rule : rules) rule->read(context, finding, answered.readings);
+        reduce(answered.readings);
+        tabs_read |= finding.fault == Fault::tab_indent && !answered.readings.empty();
+        blocked |= answered.readings.empty() && blocks_all(finding, tabs_read);
+        selection.answers.push_back(std::move(answered));
+    };
+    for (const Finding& finding : context.checked.findings) ask(finding);
+    for (const Finding& finding : selection.own) ask(finding);
     if (blocked) return selection;
     const std::vector<Span> locked = locked_places(context, selection.answers);
     std::vector<const Reading*> open;
@@ -128,13 +147,12 @@ Selection select_readings(const rules::Context& context) {
         return a->rule->group < b->rule->group;
     });
     const rules::Group group = (*first)->rule->group;
+    text::Gathering gathering;
     for (const Reading* reading : open) {
-        if (reading->rule->group != group) continue;
+        if (reading->rule->group != group || !gathering.admits(reading->edits)) continue;
         if (is_alone(*reading) && !selection.accepted.empty()) continue;
-        const bool fits = std::all_of(selection.accepted.begin(), selection.accepted.end(), [&](const Reading* other) {
-            return text::compatible(other->edits, reading->edits);
-        });
-        if (fits) selection.accepted.push_back(reading);
+        gathering.add(reading->edits);
+        selection.accepted.push_back(reading);
         if (is_alone(*reading)) break;
     }
     return selection;

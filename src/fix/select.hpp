@@ -2,6 +2,7 @@
 // none that touches a place that stays open.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "rules/rule.hpp"
@@ -14,10 +15,13 @@ struct Answered {
 };
 
 struct Selection {
-    std::vector<Answered> answers;                // by finding, in order of place
+    // By finding of the check, in order of place; behind them those of `own`.
+    std::vector<Answered> answers;
+    std::vector<rules::Finding> own;  // what selected rules found in a valid file
     std::vector<const rules::Reading*> accepted;  // of one group, in order of place
 };
 
-Selection select_readings(const rules::Context& context);
+// `selected`: the ids of the rules that act only when they are asked for.
+Selection select_readings(const rules::Context& context, const std::vector<std::string>& selected);
 
 }  // namespace routefix::fix

@@ -67,7 +67,7 @@ public:
         const std::size_t faults = stage->tree.diagnostics.size();
         if (options_.fix) {
             for (;; ++result_.passes) {
-                const Selection selection = select_readings(stage->context);
+                const Selection selection = select_readings(stage->context, options_.select);
                 if (selection.accepted.empty()) break;
                 if (result_.passes == limits::passes) return give_up(*stage);
                 if (!pass(*stage, selection)) return std::move(result_);
@@ -96,7 +96,11 @@ private:
         total_.then(applied.copies);
         for (const Reading* reading : taken) {
             for (const rules::Effect& effect : reading->effects) {
-                if (std::holds_alternative<rules::effect::Comment>(effect)) comments_.push_back(*reading);
+                if (std::holds_alternative<rules::effect::Comment>(effect) ||
+                    std::holds_alternative<rules::effect::Reread>(effect)) {
+                    comments_.push_back(*reading);
+                    break;
+                }
             }
         }
         result_.changed = true;
@@ -183,7 +187,7 @@ private:
         Selection selection;
         if (std::any_of(stage.checked.findings.begin(), stage.checked.findings.end(),
                         [](const Finding& f) { return f.severity != Severity::note; })) {
-            selection = select_readings(stage.context);
+            selection = select_readings(stage.context, options_.select);
         }
         for (std::size_t i = 0; i < stage.checked.findings.size(); ++i) {
             add_message(stage, stage.checked.findings[i],

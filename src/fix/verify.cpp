@@ -18,6 +18,7 @@ using yaml::Tree;
 struct Item {
     Kind kind = Kind::empty;
     bool keyed = false;
+    text::Offset at = 0;  // in the text: the order of what only changed its column
     std::string key;
     std::string text;
     EffectNode parent = no_node;
@@ -34,6 +35,7 @@ public:
             const yaml::Node& node = tree[id];
             Item& item = items_[id];
             item.kind = node.kind;
+            item.at = node.intro_at;
             item.keyed = node.intro == yaml::Intro::key;
             if (item.keyed) item.key = tree.key(id);
             if (node.kind == Kind::scalar) item.text = tree.text_of(id);
@@ -46,13 +48,22 @@ public:
 
     void replay(const rules::Effect& effect) { std::visit(*this, effect); }
 
-    void operator()(const rules::effect::Make& make) { at(make.node).kind = make.kind; }
+    void operator()(const rules::effect::Make& make) {
+        at(make.node).kind = make.kind;
+        items_[make.node].at = make.at;
+    }
 
     void operator()(const rules::effect::Place& place) {
         if (linked(place.node)) detach(place.node);
-        attach(place.node, place.parent, place.after);
+        const bool in_order = place.after == rules::effect::in_order;
+        attach(place.node, place.parent, in_order ? before_in_order(place.node, place.parent) : place.after);
         items_[place.node].keyed = !place.is_item;
         items_[place.node].key = place.key;
+    }
+
+    void operator()(const rules::effect::Beside& beside) {
+        (*this)(rules::effect::Place{beside.node, at(beside.sibling).parent, rules::effect::in_order,
+                                     beside.is_item, beside.key});
     }
 
     void operator()(const rules::effect::Nest& nest) {
@@ -66,6 +77,7 @@ public:
         for (EffectNode c = inner.first; c != no_node; c = items_[c].after) items_[c].parent = nest.child;
         inner.keyed = !nest.is_item;
         inner.key = nest.key;
+        inner.at = nest.at;
         outer.kind = nest.is_item ? Kind::sequence : Kind::mapping;
         outer.text.clear();
         outer.first = outer.last = no_node;
@@ -128,6 +140,12 @@ private:
                roots_.first == node;
     }
 
+    EffectNode before_in_order(EffectNode node, EffectNode parent) {
+        EffectNode before = owner(parent).last;
+        while (before != no_node && items_[before].at > items_[node].at) before = items_[before].before;
+        return before;
+    }
+
     void attach(EffectNode node, EffectNode parent, EffectNode after) {
         Item& item = at(node);
         Item& list = owner(parent);
@@ -170,9 +188,20 @@ private:
     Item roots_;
 };
 
-std::vector<std::string_view> comments(std::string_view text) {
+// The width that tabs have where a reading says so; 0: they are faults.
+int tab_width(const std::vector<const rules::Reading*>& readings) {
+    for (const rules::Reading* reading : readings) {
+        for (const rules::Effect& effect : reading->effects) {
+            if (const auto* reread = std::get_if<rules::effect::Reread>(&effect)) return reread->tab_width;
+        }
+    }
+    return 0;
+}
+
+std::vector<std::string_view> comments(std::string_view text, int tabs) {
     std::vector<yaml::Token> tokens;
     yaml::ReadOptions options;
+    options.tab_width = tabs;
     options.tokens = &tokens;
     yaml::read(text, options);
     std::vector<std::string_view> found;
@@ -187,13 +216,7 @@ std::vector<std::string_view> comments(std::string_view text) {
 std::string compare_pass(const Tree& before, const std::vector<const rules::Reading*>& readings,
                          const Tree& after) {
     yaml::ReadOptions options;
-    for (const rules::Reading* reading : readings) {
-        for (const rules::Effect& effect : reading->effects) {
-            if (const auto* reread = std::get_if<rules::effect::Reread>(&effect)) {
-                options.tab_width = reread->tab_width;
-            }
-        }
-    }
+    options.tab_width = tab_width(readings);
     Data expected(options.tab_width == 0 ? before : yaml::read(before.text(), options));
     for (const rules::Reading* reading : readings) {
         for (const rules::Effect& effect : reading->effects) expected.replay(effect);
@@ -204,7 +227,7 @@ std::string compare_pass(const Tree& before, const std::vector<const rules::Read
 std::string compare_comments(std::string_view before,
                              const std::vector<const rules::Reading*>& readings,
                              std::string_view after) {
-    std::vector<std::string_view> expected = comments(before);
+    std::vector<std::string_view> expected = comments(before, tab_width(readings));
     for (const rules::Reading* reading : readings) {
         for (const rules::Effect& effect : reading->effects) {
             if (const auto* made = std::get_if<rules::effect::Comment>(&effect)) {
@@ -212,7 +235,7 @@ std::string compare_comments(std::string_view before,
             }
         }
     }
-    std::vector<std::string_view> got = comments(after);
+    std::vector<std::string_view> got = comments(after, 0);
     std::sort(expected.begin(), expected.end());
     std::sort(got.begin(), got.end());
     if (expected == got) return {};

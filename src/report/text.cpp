@@ -32,7 +32,13 @@ public:
 private:
     void write(const Entry& entry) {
         const std::string name = printable(entry.name);
-        for (const fix::Expansion& expansion : entry.result.expansions) write(name, expansion);
+        std::vector<const fix::Expansion*> expansions;  // as a reader meets them, not pass by pass
+        for (const fix::Expansion& expansion : entry.result.expansions) {
+            expansions.push_back(&expansion);
+        }
+        std::stable_sort(expansions.begin(), expansions.end(),
+                         [](const auto* a, const auto* b) { return a->input_at < b->input_at; });
+        for (const fix::Expansion* expansion : expansions) write(name, *expansion);
         if (entry.result.messages.empty()) return;
         const text::Lines lines(entry.result.output);
         for (const fix::Message& message : entry.result.messages) {
@@ -60,8 +66,6 @@ private:
 
     // The line that a message speaks of, and a mark below the text that it speaks of.
     void write_source(std::string_view source, const text::Lines& lines, text::Span at) {
-        const auto size = static_cast<text::Offset>(source.size());
-        at.begin = std::min(at.begin, size);
         const std::size_t number = lines.line_of(at.begin);
         text::Span line = lines.content(number);
         if (number == 0 && line.of(source).starts_with(text::utf8_bom)) line.begin += 3;
@@ -98,11 +102,12 @@ private:
         for (std::size_t i = 0; i < readings.size(); ++i) {
             out_.append("  reading ").append(std::to_string(i + 1)).append(" of ");
             out_.append(std::to_string(readings.size())).append(":\n");
-            const text::Lines lines(readings[i]);
+            std::string_view rest = readings[i];
+            while (rest.ends_with('\n') || rest.ends_with('\r')) rest.remove_suffix(1);
+            const text::Lines lines(rest);
             for (std::size_t line = 0; line < lines.count(); ++line) {
-                const std::string_view content = lines.content(line).of(readings[i]);
-                if (content.empty() && line + 1 == lines.count()) continue;
-                out_.append(6, ' ').append(printable(content)) += '\n';
+                const std::string content = printable(lines.content(line).of(rest));
+                out_.append(content.empty() ? 0 : 6, ' ').append(content) += '\n';
             }
         }
     }

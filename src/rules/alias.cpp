@@ -7,18 +7,17 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::unknown_key || finding.type == 0) return;
-    const std::string_view written = context.tree.key(finding.node);
-    const std::string_view type = camel::type(finding.type).name;
-    for (const camel::Alias& row : camel::aliases()) {
-        if (row.type != type || row.written != written) continue;
-        if (context.has_key(context[finding.node].parent, row.right)) return;
-        Draft draft(context, alias, finding.node);
-        draft.rename(finding.node, row.right);
-        out.push_back(draft.take("`" + std::string(written) + "` is called `" + std::string(row.right) + "` here",
-                                 std::string(row.right)));
-        return;
-    }
+    if (finding.problem != Problem::unknown_key || context[finding.node].decorated) return;
+    const NodeId entry = finding.node;
+    const std::string written(context.tree.key(entry));
+    const camel::Alias* row = camel::find_alias(finding.type, written, context.tree.text_of(entry));
+    if (row == nullptr) return;
+    const std::string right(camel::right_key(*row, finding.type));
+    if (context.has_key(context[entry].parent, right)) return;
+    Draft draft(context, alias, entry);
+    draft.rename(entry, right);
+    if (row->right_value == "{}") draft.empty_mapping(entry);
+    out.push_back(draft.take("`" + written + "` is called `" + right + "` here", right));
 }
 
 }  // namespace

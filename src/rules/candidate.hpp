@@ -18,6 +18,7 @@ enum class Way : std::uint8_t {
     up,          // into an enclosing mapping
     up_item,     // into an enclosing sequence, as an item
     through,     // below a key of the same mapping that is created or entered
+    up_through,  // below a key of an enclosing mapping that is created
 };
 
 struct Candidate {
@@ -26,7 +27,7 @@ struct Candidate {
     camel::NameId via = 0;        // of `through`: the key
     unsigned distance = 0;        // levels, or columns where lines have a column of their own
     bool exact = false;           // the value's kind is what the place wants, without another fix
-    bool weak = false;            // a free mapping: no evidence by itself
+    bool beside = false;          // an empty value before the lines it hangs on: those go there first
 };
 
 // What is known of a stray: all places that could take it, and the one that is a reading.

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "camel/spelling.hpp"
+#include "rules/check_endpoint.hpp"
+#include "rules/check_text.hpp"
 #include "rules/values.hpp"
 #include "text/limits.hpp"
 
@@ -31,6 +33,8 @@ public:
         document();
         walk();
         order();
+        check_endpoints(tree_, version_, out_);
+        check_texts(tree_, out_);
         sort();
     }
 
@@ -416,6 +420,17 @@ std::string_view id_of(Problem problem, yaml::Fault fault) {
         case Problem::compact_language: return "compact-language";
         case Problem::compact_from: return "compact-from";
         case Problem::no_expression: return "missing-expression";
+        case Problem::unknown_option: return "unknown-option";
+        case Problem::wrong_side_option: return "wrong-side-option";
+        case Problem::wrong_side_component: return "wrong-side-component";
+        case Problem::bad_option_value: return "bad-option-value";
+        case Problem::missing_option: return "missing-option";
+        case Problem::mixed_query: return "query-and-parameters";
+        case Problem::query_in_uri: return "query-in-uri";
+        case Problem::dynamic_uri: return "expression-in-uri";
+        case Problem::dollar_placeholder: return "dollar-placeholder";
+        case Problem::simple_in_constant: return "simple-in-constant";
+        case Problem::simple_in_script: return "simple-in-script";
         case Problem::empty_document: return "empty-file";
         case Problem::not_a_route_file: return "not-a-route-file";
     }

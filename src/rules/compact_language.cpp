@@ -6,13 +6,14 @@ namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::compact_language) return;
+    // `language: groovy` beside a text names the language of that text: a rule of its own reads it.
+    if (context.tree.key(finding.node) == "language" && context[finding.node].kind == yaml::Kind::scalar) return;
     Draft draft(context, compact_language, finding.node);
     const std::string name(context.tree.key(finding.node));
     if (context[finding.node].in_flow) {
         const yaml::Node& node = context[finding.node];
-        const EffectNode made = context.make_node();
-        draft.effect(effect::Make{made, yaml::Kind::mapping});
-        draft.effect(effect::Place{made, node.parent, context.tree.previous(finding.node), false, "expression"});
+        const EffectNode made = draft.make(yaml::Kind::mapping, node.intro_at);
+        draft.effect(effect::Beside{made, finding.node, false, "expression"});
         draft.effect(effect::Place{finding.node, made, no_node, false, name});
         draft.replace({node.intro_at, node.intro_at}, "expression: {");
         draft.replace({node.end, node.end}, "}");

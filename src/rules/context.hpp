@@ -39,7 +39,11 @@ public:
     bool has_key(NodeId mapping, std::string_view key) const;
 
     // Lines of a node -----------------------------------------------------------------------------
-    text::Offset line_begin(text::Offset at) const { return lines.begin(lines.line_of(at)); }
+    // A byte order mark is no part of the first line.
+    text::Offset line_begin(text::Offset at) const {
+        const std::size_t line = lines.line_of(at);
+        return line == 0 ? bom_ : lines.begin(line);
+    }
     bool first_on_line(NodeId id) const;      // nothing but blanks before its key or dash
     text::Offset head(NodeId id) const;       // line begin; comment lines right above belong to it
     // One past its last line, with the comment lines behind it that are deeper than its column and
@@ -50,6 +54,7 @@ public:
     EffectNode make_node() const { return next_made_++; }
 
 private:
+    text::Offset bom_ = 0;                 // size of the byte order mark
     std::vector<text::Offset> reach_;      // by node, only where there are strays
     mutable EffectNode next_made_;         // ids of made nodes are unique in a pass
 };

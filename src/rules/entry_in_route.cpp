@@ -43,8 +43,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (whole_item) {
         draft.effect(effect::Place{moved, entries, before, true, {}});
     } else {
-        const EffectNode made = context.make_node();
-        draft.effect(effect::Make{made, yaml::Kind::mapping});
+        const EffectNode made = draft.make(yaml::Kind::mapping, context[entry].intro_at);
         draft.effect(effect::Place{made, entries, before, true, {}});
         draft.effect(effect::Place{entry, made, no_node, false, std::string(context.tree.key(entry))});
     }

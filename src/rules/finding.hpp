@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "camel/endpoint.hpp"
 #include "camel/model.hpp"
 #include "text/span.hpp"
 #include "yaml/tree.hpp"
@@ -33,6 +34,17 @@ enum class Problem : std::uint8_t {
     compact_language,  // a language beside the options of its EIP, without `expression:`
     compact_from,      // a top-level `from` without `route:`
     no_expression,     // an EIP that needs an expression has none
+    unknown_option,       // the endpoint has no such option; `option`, `component` say which
+    wrong_side_option,    // of a consumer at a producer, or the reverse
+    wrong_side_component, // a producer in `from`, or the reverse
+    bad_option_value,
+    missing_option,       // the path of `uri: timer` is not among the parameters
+    mixed_query,          // `other` is the mapping of the parameters
+    query_in_uri,         // no fault: what a selected rule may write as parameters
+    dynamic_uri,          // an expression in the path of a `to`; `other` is the text
+    dollar_placeholder,   // ${key} where {{key}} is meant
+    simple_in_constant,
+    simple_in_script,
     empty_document,
     not_a_route_file,
 };
@@ -47,6 +59,8 @@ struct Finding {
     camel::Shape shape;           // what `node` has to be, where that is known
     camel::TypeId type = 0;       // the type of the mapping that holds `node`
     camel::NameId key = 0;        // of missing_key
+    std::string_view option;      // of an endpoint: its name in the file, or in the table
+    camel::ComponentId component = 0;
 };
 
 // The id that a message of this problem carries when no rule answers it: `unknown-key`.

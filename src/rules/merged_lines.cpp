@@ -13,11 +13,10 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     Draft draft(context, merged_lines, finding.node);
     draft.replace(merged.gap, "\n" + std::string(node.column, ' '));
     draft.effect(effect::Retext{finding.node, std::string(text::Span{node.begin, merged.gap.begin}.of(context.text()))});
-    const EffectNode made = context.make_node();
     const std::string key(merged.key.of(context.text()));
-    draft.effect(effect::Make{made, yaml::Kind::scalar});
+    const EffectNode made = draft.make(yaml::Kind::scalar, merged.key.begin);
     draft.effect(effect::Retext{made, std::string(merged.value.of(context.text()))});
-    draft.effect(effect::Place{made, node.parent, finding.node, false, key});
+    draft.effect(effect::Beside{made, finding.node, false, key});
     out.push_back(draft.take("`" + key + "` stands behind the value of `" + std::string(context.tree.key(finding.node)) +
                              "`: the line break between them was lost", key + ": ..."));
 }

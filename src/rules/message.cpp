@@ -1,6 +1,7 @@
 #include "rules/message.hpp"
 
 #include "camel/spelling.hpp"
+#include "rules/endpoint_message.hpp"
 #include "rules/values.hpp"
 
 namespace routefix::rules {
@@ -140,6 +141,20 @@ std::string describe(const Context& context, const Finding& finding) {
         case Problem::compact_language: return "compact notation: write " + name + " below `expression`";
         case Problem::compact_from: return "compact notation: write `from` below `route`";
         case Problem::no_expression: return name + " has no expression";
+        case Problem::unknown_option:
+        case Problem::wrong_side_option:
+        case Problem::wrong_side_component:
+        case Problem::bad_option_value:
+        case Problem::missing_option:
+        case Problem::mixed_query:
+        case Problem::query_in_uri:
+        case Problem::dynamic_uri:
+        case Problem::dollar_placeholder: return describe_endpoint(context, finding);
+        case Problem::simple_in_constant:
+            return "a constant is not evaluated, so its ${...} stays a text: write it as `simple`";
+        case Problem::simple_in_script:
+            return "${...} is syntax of the simple language, not of " + name + ": write the expression in " +
+                   name + ", or as `simple`";
         case Problem::empty_document: return "the file holds no routes";
         case Problem::not_a_route_file: return "no route file: no top-level entry such as `- route:` was found";
     }

@@ -52,14 +52,20 @@ bool down(Draft& draft, NodeId first, NodeId last, NodeId target) {
     place.parent = target;
     place.column = child_column(context, target);
     if (node.kind == yaml::Kind::scalar) {
-        const camel::Type type = camel::type(context.shape(target).type());
-        place.after = draft.nest(target, {camel::name_text(type.text_key)});
-        if (place.after == no_node || type.text_language != 0) return false;
+        const camel::TypeId type = context.shape(target).type();
+        if (camel::type(type).text_language != 0) return false;
+        if (draft.nest(target, {text_key_of(context, type)}) == no_node) return false;
         place.column = node.column + context.style.indent;
     } else if (node.kind == yaml::Kind::empty) {
         draft.effect(effect::Become{target, yaml::Kind::mapping});
-    } else {
-        place.after = context.tree.last_child(target);
+    }
+    // Strays that only missed these entries stand beside them now.
+    for (const Home& home : context.homes) {
+        if (home.only == nullptr || !home.only->beside || home.only->target != target) continue;
+        for (NodeId id = context[home.stray].first_child; id != no_node; id = context[id].next) {
+            draft.effect(effect::Place{id, target, effect::in_order, false, std::string(context.tree.key(id))});
+        }
+        draft.effect(effect::Drop{home.stray});
     }
     return draft.reindent(first, last, place);
 }
@@ -77,34 +83,61 @@ bool through(Draft& draft, NodeId first, NodeId last, camel::NameId via) {
         context[present].kind != yaml::Kind::sequence) {
         return false;
     }
-    return draft.reindent(first, last, {present, context.tree.last_child(present), item_column(context, present), true});
+    return draft.reindent(first, last, {present, effect::in_order, item_column(context, present), true});
 }
 
-// Out of containers that end with it, so that only its column changes.
+// Out of the containers between it and the target. Where it ends them, only its column changes;
+// else its lines move: in front of them when it stands first, behind them otherwise.
 bool up(Draft& draft, NodeId entry, const Candidate& place) {
     const Context& context = draft.context();
     NodeId child = entry;   // the child of the target that holds the entry
-    bool only = true;       // the entry is all that the containers left behind hold
+    bool only = true;       // the containers left behind hold nothing else
+    bool last = true;
+    bool first = true;
     while (context[child].parent != place.target) {
-        if (context[child].next != no_node) return false;
-        if (context[context[child].parent].first_child != child) only = false;
-        child = context[child].parent;
-        if (child == no_node || context[child].decorated || context[child].is_flow()) return false;
-    }
-    const bool item_only = context[context[entry].parent].first_child == entry;
-    Target target{place.target, child, item_column(context, place.target), place.way == Way::up_item};
-    if (place.way == Way::up) {
-        target.column = context[context[place.target].first_child].column;
-    } else {
-        target.column = context[context[place.target].first_child].column;
+        const NodeId parent = context[child].parent;
+        const bool begins = context[parent].first_child == child;
+        if (context[child].next != no_node) last = false;
+        if (!begins) first = false;
+        if (!begins || context[child].next != no_node) only = false;
+        child = parent;
+        if (context[child].decorated || context[child].is_flow()) return false;
     }
     if (only) return false;  // nothing would be left of the container: for another rule
     const NodeId item = context[entry].parent;
-    if (item_only) {  // `- otherwise:` as an item of `when`: the whole item goes
-        if (context[item].intro != yaml::Intro::dash) return false;
-        return draft.reindent(item, item, target);
+    const bool whole_item = context[item].first_child == entry && context[item].intro == yaml::Intro::dash;
+    if (whole_item && context[entry].next != no_node) return false;
+    const NodeId moved = whole_item ? item : entry;
+    const bool before = !last && (first || place.way == Way::up_through);
+    Target target{place.target, effect::in_order, context[context[place.target].first_child].column,
+                  place.way == Way::up_item};
+    if (!last) {
+        target.after = before ? context.tree.previous(child) : child;
+        if (!context.first_on_line(child)) return false;
+        draft.reading().edits.moves.push_back(
+            {{context.head(moved), context.tail(moved)}, before ? context.head(child) : context.tail(child)});
     }
-    return draft.reindent(entry, entry, target);
+    if (place.way != Way::up_through) return draft.reindent(moved, moved, target);
+    const EffectNode made = draft.make(yaml::Kind::mapping, context[moved].intro_at);
+    const std::string key(camel::name_text(place.via));
+    draft.effect(effect::Place{made, place.target, target.after, false, key});
+    const std::uint32_t column = target.column;
+    const text::Offset line = context.line_begin(context[moved].intro_at);
+    if (!draft.reindent(moved, moved, {made, effect::in_order, column + context.style.indent, false})) return false;
+    // The line of the key stands where the first line of the entry would.
+    for (text::Shift& shift : draft.reading().edits.shifts) {
+        if (shift.over.begin == line && shift.over.end > line + 1) shift.over.begin = line + 1;
+        if (shift.over.begin == line) shift.by -= static_cast<int>(context.style.indent);
+    }
+    const text::Offset at = context[entry].intro_at;
+    const std::string head = key + ":\n" + std::string(column + context.style.indent, ' ');
+    if (whole_item) {
+        draft.reading().edits.replaces.back().text = head;
+    } else {
+        draft.shift(line, line + 1, static_cast<int>(column) - static_cast<int>(context[entry].column));
+        draft.replace({at, at}, head);
+    }
+    return true;
 }
 
 std::string sentence(const Context& context, NodeId entry, const Candidate& place) {
@@ -115,6 +148,7 @@ std::string sentence(const Context& context, NodeId entry, const Candidate& plac
         case Way::own_item:
             return key + " is a second key of an item: written as an item of its own";
         case Way::through:
+        case Way::up_through:
             return key + " belongs below " + quoted(camel::name_text(place.via)) + ": moved there";
         default: {
             const NodeId target = place.target;
@@ -144,7 +178,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
             case Way::own_item: done = draft.split(entry); break;
             case Way::through: done = through(draft, entry, last, place.via); break;
             case Way::up:
-            case Way::up_item: done = up(draft, entry, place); break;
+            case Way::up_item:
+            case Way::up_through: done = up(draft, entry, place); break;
         }
         if (done) readings.push_back(draft.take(sentence(context, entry, place), std::string(context.tree.key(entry)) + ":"));
     }

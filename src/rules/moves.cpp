@@ -29,6 +29,12 @@ bool Draft::is_plain_block(NodeId node) const {
     return !n.decorated && !n.in_flow;
 }
 
+EffectNode Draft::make(Kind kind, Offset at) {
+    const EffectNode made = context_.make_node();
+    effect(effect::Make{made, kind, at});
+    return made;
+}
+
 void Draft::shift(Offset begin, Offset end, int by) {
     if (by != 0 && begin < end) reading_.edits.shifts.push_back({{begin, end}, by});
 }
@@ -41,7 +47,7 @@ EffectNode Draft::nest(NodeId node, const std::vector<std::string_view>& keys,
     EffectNode inner = node;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const EffectNode child = context_.make_node();
-        effect(effect::Nest{inner, child, false, std::string(keys[i])});
+        effect(effect::Nest{inner, child, false, std::string(keys[i]), n.begin});
         inner = child;
     }
     if (meaning != nullptr) effect(effect::Retext{inner, *meaning});
@@ -89,7 +95,7 @@ bool Draft::nest_as_item(NodeId node) {
     const Node& n = context_[node];
     if (n.kind != Kind::scalar || !is_plain_block(node) || n.intro != Intro::key) return false;
     const EffectNode child = context_.make_node();
-    effect(effect::Nest{node, child, true, {}});
+    effect(effect::Nest{node, child, true, {}, n.begin});
     const std::uint32_t column = n.column + context_.style.sequence;
     if (context_.lines.line_of(n.begin) == context_.lines.line_of(n.intro_at)) {
         replace({context_.after_colon(node), n.begin}, "\n" + blanks(column) + "- ");
@@ -104,11 +110,8 @@ bool Draft::wrap(NodeId first, NodeId last, std::string_view key, bool as_items)
     const std::uint32_t column = context_[first].column;
     const std::uint32_t inner =
         column + (as_items ? context_.style.sequence : context_.style.indent);
-    const EffectNode made = context_.make_node();
-    const NodeId mapping = context_[first].parent;
-    effect(effect::Make{made, as_items ? Kind::sequence : Kind::mapping});
-    effect(effect::Place{made, mapping, context_.tree.previous(first), false, std::string(key)});
-    EffectNode after = no_node;
+    const EffectNode made = make(as_items ? Kind::sequence : Kind::mapping, context_[first].intro_at);
+    effect(effect::Beside{made, first, false, std::string(key)});
     for (NodeId id = first;; id = context_[id].next) {
         const Node& n = context_[id];
         if (!is_plain_block(id) || (id != first && !context_.first_on_line(id))) return false;
@@ -123,52 +126,45 @@ bool Draft::wrap(NodeId first, NodeId last, std::string_view key, bool as_items)
         const int by = difference(inner, column) + (as_items ? 2 : 0);
         const Offset tail = context_.tail(id);
         shift(n.intro_at + 1, tail, by);
-        EffectNode placed = id;
-        if (as_items) {
-            placed = context_.make_node();
-            effect(effect::Make{placed, Kind::mapping});
-            effect(effect::Place{placed, made, after, true, {}});
-            effect(effect::Place{id, placed, no_node, false, std::string(context_.tree.key(id))});
-        } else {
-            effect(effect::Place{id, made, after, false, std::string(context_.tree.key(id))});
-        }
-        after = placed;
+        place_entry(id, as_items ? as_item(id, made) : made);
         if (id == last) return true;
         // Comment lines between them move along.
-        if (tail < context_.line_begin(context_[n.next].intro_at)) {
-            shift(tail, context_.line_begin(context_[n.next].intro_at), difference(inner, column));
-        }
+        const Offset next = context_.line_begin(context_[n.next].intro_at);
+        if (tail < next) shift(tail, next, difference(inner, column));
     }
 }
 
+// A new item of `list` where `entry` stands.
+EffectNode Draft::as_item(NodeId entry, EffectNode list) {
+    const EffectNode item = make(Kind::mapping, context_[entry].intro_at);
+    effect(effect::Place{item, list, effect::in_order, true, {}});
+    return item;
+}
+
+void Draft::place_entry(NodeId entry, EffectNode mapping) {
+    effect(effect::Place{entry, mapping, effect::in_order, false, std::string(context_.tree.key(entry))});
+}
+
 bool Draft::reindent(NodeId first, NodeId last, Target target) {
-    EffectNode after = target.after;
     for (NodeId id = first;; id = context_[id].next) {
         const Node& n = context_[id];
         if (!is_plain_block(id) || !context_.first_on_line(id)) return false;
         const Offset line = context_.line_begin(n.intro_at);
         const Offset tail = context_.tail(id);
-        EffectNode placed = id;
         if (n.intro == Intro::dash && target.as_item) {
             shift(line, tail, difference(target.column, n.column));
-            if (bare_dash_before(after) && n.kind == Kind::mapping && !n.is_flow() && n.first_child != no_node) {
-                const Offset key = context_[n.first_child].intro_at;
-                if (context_.lines.line_of(key) == context_.lines.line_of(n.intro_at)) {
-                    replace({n.intro_at + 1, key}, "\n" + blanks(context_[n.first_child].column));
-                }
-            }
-            effect(effect::Place{id, target.parent, after, true, {}});
+            match_dash(id, target.parent);
+            effect(effect::Place{id, target.parent, target.after, true, {}});
         } else if (n.intro == Intro::key && !target.as_item) {
             shift(line, tail, difference(target.column, n.column));
-            effect(effect::Place{id, target.parent, after, false, std::string(context_.tree.key(id))});
+            effect(effect::Place{id, target.parent, target.after, false, std::string(context_.tree.key(id))});
         } else if (n.intro == Intro::key) {
             shift(line, line + 1, difference(target.column, n.column));
             replace({n.intro_at, n.intro_at}, "- ");
             shift(n.intro_at + 1, tail, difference(target.column + 2, n.column));
-            placed = context_.make_node();
-            effect(effect::Make{placed, Kind::mapping});
-            effect(effect::Place{placed, target.parent, after, true, {}});
-            effect(effect::Place{id, placed, no_node, false, std::string(context_.tree.key(id))});
+            const EffectNode item = make(Kind::mapping, n.intro_at);
+            effect(effect::Place{item, target.parent, target.after, true, {}});
+            place_entry(id, item);
         } else {
             // An item whose mapping has one entry, which becomes an entry of the target.
             const NodeId entry = n.first_child;
@@ -182,11 +178,9 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
             shift(line, line + 1, difference(target.column, n.column));
             replace({n.intro_at, context_[entry].intro_at}, "");
             shift(context_[entry].intro_at + 1, tail, difference(target.column, context_[entry].column));
-            effect(effect::Place{entry, target.parent, after, false, std::string(context_.tree.key(entry))});
+            effect(effect::Place{entry, target.parent, target.after, false, std::string(context_.tree.key(entry))});
             effect(effect::Drop{id});
-            placed = entry;
         }
-        after = placed;
         if (id == last) return true;
     }
 }
@@ -208,12 +202,18 @@ void Draft::straighten(NodeId top) {
     }
 }
 
-// Whether the item before has its dash on a line of its own.
-bool Draft::bare_dash_before(EffectNode item) const {
-    if (item >= context_.tree.size()) return false;
+// Where the items of the list have their dashes on lines of their own, this one gets such a line.
+void Draft::match_dash(NodeId item, EffectNode list) {
+    const auto line = [&](NodeId id) { return context_.lines.line_of(context_[id].intro_at); };
+    const auto bare = [&](NodeId id) {
+        const Node& n = context_[id];
+        return n.kind == Kind::mapping && !n.is_flow() && n.first_child != no_node && line(n.first_child) != line(id);
+    };
     const Node& n = context_[item];
-    return n.intro == Intro::dash && n.is_collection() && !n.is_flow() && n.first_child != no_node &&
-           context_.lines.line_of(context_[n.first_child].intro_at) != context_.lines.line_of(n.intro_at);
+    const NodeId model = list < context_.tree.size() ? context_[list].first_child : no_node;
+    if (model == no_node || !bare(model) || bare(item) || n.kind != Kind::mapping || n.is_flow()) return;
+    const Node& first = context_[n.first_child];
+    replace({n.intro_at + 1, first.intro_at}, "\n" + blanks(first.column));
 }
 
 bool Draft::itemize(NodeId mapping, bool one_item) {
@@ -221,28 +221,22 @@ bool Draft::itemize(NodeId mapping, bool one_item) {
     if (m.kind != Kind::mapping || m.is_flow() || m.first_child == no_node || m.decorated) return false;
     effect(effect::Become{mapping, Kind::sequence});
     EffectNode item = no_node;
-    EffectNode after_item = no_node;
-    EffectNode after = no_node;
     for (NodeId id = m.first_child; id != no_node; id = context_[id].next) {
         const Node& n = context_[id];
         if (!is_plain_block(id)) return false;
         const bool starts = item == no_node || !one_item;
         if (starts) {
-            item = context_.make_node();
-            effect(effect::Make{item, Kind::mapping});
-            effect(effect::Place{item, mapping, after_item, true, {}});
-            after_item = item;
-            after = no_node;
+            item = as_item(id, mapping);
             replace({n.intro_at, n.intro_at}, "- ");
+        } else {
+            shift(context_.line_begin(n.intro_at), context_.line_begin(n.intro_at) + 1, 2);
         }
-        if (!starts) shift(context_.line_begin(n.intro_at), context_.line_begin(n.intro_at) + 1, 2);
         const Offset tail = context_.tail(id);
         shift(n.intro_at + 1, tail, 2);
         if (one_item && n.next != no_node) {
             shift(tail, context_.line_begin(context_[n.next].intro_at), 2);
         }
-        effect(effect::Place{id, item, after, false, std::string(context_.tree.key(id))});
-        after = id;
+        place_entry(id, item);
     }
     return true;
 }
@@ -258,14 +252,9 @@ bool Draft::split(NodeId entry) {
     const Offset line = context_.line_begin(e.intro_at);
     shift(line, line + 1, difference(i.column, e.column));
     replace({e.intro_at, e.intro_at}, "-" + blanks(e.column - i.column - 1));
-    const EffectNode made = context_.make_node();
-    effect(effect::Make{made, Kind::mapping});
-    effect(effect::Place{made, i.parent, item, true, {}});
-    EffectNode after = no_node;
-    for (NodeId id = entry; id != no_node; id = context_[id].next) {
-        effect(effect::Place{id, made, after, false, std::string(context_.tree.key(id))});
-        after = id;
-    }
+    const EffectNode made = make(Kind::mapping, e.intro_at);
+    effect(effect::Beside{made, item, true, {}});
+    for (NodeId id = entry; id != no_node; id = context_[id].next) place_entry(id, made);
     return true;
 }
 
@@ -299,6 +288,8 @@ void Draft::rename(NodeId entry, std::string_view key) {
 bool Draft::remove(NodeId entry) {
     if (!is_plain_block(entry) || !context_.first_on_line(entry)) return false;
     const std::size_t last = context_.lines.line_of(std::max(context_[entry].end, context_[entry].intro_at + 1) - 1);
+    const text::Span rest{context_[entry].end, context_.lines.content(last).end};
+    if (rest.of(context_.text()).find('#') != std::string_view::npos) return false;  // a comment would go too
     replace({context_.line_begin(context_[entry].intro_at), context_.lines.next(last)}, "");
     effect(effect::Drop{entry});
     return true;
@@ -335,14 +326,6 @@ std::uint32_t item_column(const Context& context, NodeId entry) {
         return context[n.first_child].column;
     }
     return n.column + context.style.sequence;
-}
-
-NodeId last_before(const yaml::Tree& tree, NodeId parent, Offset at) {
-    NodeId last = no_node;
-    for (NodeId id = tree[parent].first_child; id != no_node && tree[id].intro_at < at; id = tree[id].next) {
-        last = id;
-    }
-    return last;
 }
 
 }  // namespace routefix::rules

@@ -17,7 +17,7 @@ namespace routefix::rules {
 // Where entries or items go.
 struct Target {
     EffectNode parent = no_node;
-    EffectNode after = no_node;   // the sibling they follow; no_node: they come first
+    EffectNode after = effect::in_order;   // the sibling they follow, where their lines move
     std::uint32_t column = 0;     // of the key, or of the dash
     bool as_item = false;         // each becomes an item `- key:` of a sequence
 };
@@ -63,6 +63,7 @@ public:
 
     void replace(text::Span at, std::string text) { reading_.edits.replaces.push_back({at, std::move(text)}); }
     void shift(text::Offset begin, text::Offset end, int by);
+    EffectNode make(yaml::Kind kind, text::Offset at);   // declares a new node
     void effect(Effect effect) { reading_.effects.push_back(std::move(effect)); }
 
     const Context& context() const { return context_; }
@@ -72,7 +73,9 @@ public:
 
 private:
     bool is_plain_block(NodeId node) const;   // not decorated, not in flow text
-    bool bare_dash_before(EffectNode item) const;
+    EffectNode as_item(NodeId entry, EffectNode list);
+    void place_entry(NodeId entry, EffectNode mapping);
+    void match_dash(NodeId item, EffectNode list);
 
     const Context& context_;
     Reading reading_;
@@ -81,8 +84,5 @@ private:
 // The column that a key below `node` has (or would have), the column of the items of a sequence.
 std::uint32_t child_column(const Context& context, NodeId node);
 std::uint32_t item_column(const Context& context, NodeId entry);
-
-// The last child of `parent` that stands before `at`; no_node when it has none there.
-NodeId last_before(const yaml::Tree& tree, NodeId parent, text::Offset at);
 
 }  // namespace routefix::rules

@@ -1,6 +1,8 @@
 #include "rules/places.hpp"
 
+#include "camel/aliases.hpp"
 #include "camel/spelling.hpp"
+#include "rules/moves.hpp"
 #include "rules/values.hpp"
 
 namespace routefix::rules {
@@ -17,10 +19,7 @@ namespace {
 
 bool is_one_key(TypeId type) { return type != 0 && camel::type(type).one_key; }
 
-bool has_text_form(const Context& context, TypeId type) {
-    const camel::Type t = camel::type(type);
-    return t.text_key != 0 && ((t.text_versions >> static_cast<unsigned>(context.version)) & 1U) != 0;
-}
+bool has_text_form(const Context& context, TypeId type) { return !text_key_of(context, type).empty(); }
 
 // The key below which a mapping of `type` takes steps: `steps`, or nullptr.
 const Key* steps_key(const Context& context, TypeId type) {
@@ -41,12 +40,33 @@ bool takes_language(const Context& context, NodeId container, TypeId type, NodeI
 
 void add(std::vector<Candidate>& out, Way way, NodeId target, unsigned distance, int fit,
          camel::NameId via = 0) {
-    if (fit > 0) out.push_back({way, target, via, distance, fit == 2, false});
+    if (fit > 0) out.push_back({way, target, via, distance, fit == 2});
+}
+
+// A name that is only spelled differently, or that an alias names, is in its place.
+bool is_renamed(const Context& context, TypeId type, NodeId entry) {
+    if (type == 0 || context.key_of(type, entry) != nullptr) return false;
+    const std::string_view key = context.tree.key(entry);
+    return camel::find_spelled(type, key, context.version) != nullptr ||
+           camel::find_alias(type, key, context.tree.text_of(entry)) != nullptr;
+}
+
+// `type: deadLetterChannel` in an errorHandler says where the entries beside it belong.
+bool names_kind(const Context& context, NodeId mapping, TypeId type) {
+    for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
+        const std::string_view key = context.tree.key(id);
+        if (key != "type" && key != "kind") continue;
+        const Key* kind = context.key_of(type, camel::name_id(context.tree.text_of(id)));
+        if (context.key_of(type, id) == nullptr && kind != nullptr && kind->group != 0) return true;
+    }
+    return false;
 }
 
 // Keys of `mapping` (present or not) whose own mapping would take the entry.
 void add_through(const Context& context, NodeId mapping, TypeId type, NodeId entry,
                  std::vector<Candidate>& out) {
+    // Steps belong to what is there, never to a block that would have to be made for them.
+    if (context.tree.key(entry) == "steps") return;
     for (const Key& key : camel::type(type).keys) {
         if (!key.in(context.version)) continue;
         const NodeId present = context.tree.child(mapping, camel::name_text(key.name));
@@ -68,6 +88,32 @@ void add_through(const Context& context, NodeId mapping, TypeId type, NodeId ent
     }
 }
 
+// The shape of the list that holds `item`, or that will once its stray is in its place.
+Shape list_shape(const Context& context, NodeId item) {
+    const NodeId list = context[item].parent;
+    const Home* home = context[list].stray ? context.home_of(list) : nullptr;
+    if (home == nullptr) return context.shape(list);
+    if (home->only == nullptr) return {};
+    return home->only->way == Way::through ? camel::steps_shape() : context.shape(home->only->target);
+}
+
+// `to:` without a value before the `uri:` that the stray hangs on: once that stands below `to`,
+// the stray may fit beside it.
+void add_empty_sibling(const Context& context, NodeId entry, const Node& stray, std::vector<Candidate>& out) {
+    if (stray.kind != Kind::mapping || context[entry].intro != Intro::key) return;
+    const NodeId before = context.tree.previous(entry);
+    if (before == no_node || context[before].kind != Kind::empty || context[before].intro != Intro::key) return;
+    const TypeId type = context.shape(before).type();
+    const std::uint32_t column = context[before].column + context.style.indent;
+    if (column != stray.column || accepts(context, before, type, entry) == 0) return;
+    int fit = 2;
+    for (NodeId id = stray.first_child; id != no_node; id = context[id].next) {
+        fit = std::min(fit, accepts(context, before, type, id));
+    }
+    add(out, Way::up, before, 0, fit);
+    if (fit > 0) out.back().beside = true;
+}
+
 // Only keys that nearly every mapping of the DSL has.
 bool all_common(const Context& context, NodeId mapping) {
     for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
@@ -77,7 +123,38 @@ bool all_common(const Context& context, NodeId mapping) {
     return true;
 }
 
+// A kind of errorHandler below an enclosing mapping that takes an errorHandler and has none.
+void add_kind(const Context& context, NodeId mapping, TypeId type, NodeId entry, unsigned distance,
+              std::vector<Candidate>& out) {
+    for (const Key& key : camel::type(type).keys) {
+        if (!key.in(context.version) || key.shape.form != Form::mapping) continue;
+        const Key* inner = context.key_of(key.shape.ref, entry);
+        if (inner == nullptr || inner->group == 0 || context.has_key(mapping, camel::name_text(key.name))) continue;
+        add(out, Way::up_through, mapping, distance, fits(context, entry, inner->shape), key.name);
+    }
+}
+
 }  // namespace
+
+std::string_view text_key_of(const Context& context, TypeId type) {
+    const camel::Type t = camel::type(type);
+    if (t.text_key != 0 && ((t.text_versions >> static_cast<unsigned>(context.version)) & 1U) != 0) {
+        return camel::name_text(t.text_key);
+    }
+    if (t.inline_expression) return {};
+    for (const std::string_view name : {"uri", "ref"}) {
+        const Key* key = context.key_of(type, camel::name_id(name));
+        if (key != nullptr && key->required_in(context.version)) return name;
+    }
+    return {};
+}
+
+bool needs_options(const Context& context, TypeId type) {
+    const camel::Type t = camel::type(type);
+    if (t.one_key || t.inline_expression || t.groups_required != 0) return true;
+    return std::any_of(t.keys.begin(), t.keys.end(),
+                       [&](const Key& key) { return key.required_in(context.version); });
+}
 
 int fits(const Context& context, NodeId value, Shape shape) {
     const Node& node = context[value];
@@ -101,16 +178,19 @@ int fits(const Context& context, NodeId value, Shape shape) {
             const camel::Type type = camel::type(shape.ref);
             if (node.kind == Kind::scalar) {
                 if (has_text_form(context, shape.ref)) return 2;
-                return shape.form != Form::mapping || type.inline_expression ? 1 : 0;
+                if (shape.form != Form::mapping || type.inline_expression) return 1;
+                return context.tree.text_of(value) == "true" && !needs_options(context, shape.ref) ? 1 : 0;
             }
             return steps_key(context, shape.ref) != nullptr ? 1 : 0;
         }
         case Form::boolean: {
-            const std::string text = context.tree.text_of(value);
+            std::string text = context.tree.text_of(value);
+            if (node.key_quoted && text.ends_with(',')) text.pop_back();  // a line of JSON
             return node.kind == Kind::scalar && (is_boolean(text) || holds_placeholder(text)) ? 2 : 0;
         }
         case Form::number: {
-            const std::string text = context.tree.text_of(value);
+            std::string text = context.tree.text_of(value);
+            if (node.key_quoted && text.ends_with(',')) text.pop_back();
             return node.kind == Kind::scalar && (is_number(text) || holds_placeholder(text)) ? 2 : 0;
         }
         default:
@@ -127,7 +207,7 @@ int accepts(const Context& context, NodeId container, TypeId type, NodeId entry)
     }
     if (context.has_key(container, context.tree.key(entry))) return 0;
     if (node.kind == Kind::scalar && has_text_form(context, type) &&
-        context.tree.key(entry) == camel::name_text(camel::type(type).text_key)) {
+        context.tree.key(entry) == text_key_of(context, type)) {
         return 0;  // the text is that option already
     }
     if (takes_language(context, container, type, entry)) return 2;
@@ -139,6 +219,8 @@ int accepts_item(const Context& context, Shape sequence, NodeId entry) {
     if (sequence.form != Form::sequence) return 0;
     const Shape item = camel::item_shape(sequence);
     if (!is_one_key(item.type())) return 0;
+    // `doCatch:` with a list is the part of a doTry, not a step.
+    if (context[entry].kind == Kind::sequence) return 0;
     const Key* key = context.key_of(item.type(), entry);
     return key == nullptr ? 0 : fits(context, entry, key->shape);
 }
@@ -148,27 +230,25 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
     const NodeId mapping = context[entry].parent;
     if (mapping == no_node || context[mapping].kind != Kind::mapping) return out;
     const TypeId type = context.shape(mapping).type();
-    // A name that is only spelled differently is in its place.
-    if (type != 0 && camel::find_spelled(type, context.tree.key(entry), context.version) != nullptr &&
-        context.key_of(type, entry) == nullptr) {
-        return out;
-    }
+    if (is_renamed(context, type, entry) || (type != 0 && names_kind(context, mapping, type))) return out;
     for (NodeId id = context[mapping].first_child; id != entry; id = context[id].next) {
         add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));
     }
     if (out.empty() && is_one_key(type) && context[mapping].intro == Intro::dash &&
         context[mapping].first_child != entry) {
-        const NodeId sequence = context[mapping].parent;
-        add(out, Way::own_item, mapping, 1, accepts_item(context, context.shape(sequence), entry));
+        add(out, Way::own_item, mapping, 1, accepts_item(context, list_shape(context, mapping), entry));
     }
     if (type != 0 && !is_one_key(type)) add_through(context, mapping, type, entry, out);
     unsigned distance = 1;
-    for (NodeId id = context[mapping].parent; id != no_node; id = context[id].parent, ++distance) {
+    for (NodeId id = context[mapping].parent; id != no_node && !context[id].stray; id = context[id].parent, ++distance) {
         const Shape shape = context.shape(id);
         if (context[id].kind == Kind::sequence && shape == camel::steps_shape() && id != context[mapping].parent) {
             add(out, Way::up_item, id, distance, accepts_item(context, shape, entry));
         } else if (context[id].kind == Kind::mapping) {
             add(out, Way::up, id, distance, accepts(context, id, shape.type(), entry));
+            if (shape.type() != 0 && !is_one_key(shape.type())) {
+                add_kind(context, id, shape.type(), entry, distance + 1, out);
+            }
         }
     }
     return out;
@@ -197,6 +277,11 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
         const Node& container = context[id];
         const Shape shape = context.shape(id);
         const TypeId type = shape.type();
+        add_empty_sibling(context, id, node, out);
+        if (items && container.kind == Kind::empty && shape == camel::steps_shape()) {
+            add(out, Way::up_item, id, std::min(off(container.column), off(item_column(context, id))),
+                all([&](NodeId entry) { return accepts_item(context, shape, entry); }));
+        }
         if (container.kind == Kind::sequence && !container.is_flow()) {
             const std::uint32_t column = context[container.first_child].column;
             if (is_one_key(camel::item_shape(shape).type())) {
@@ -230,6 +315,17 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
             add(out, Way::through, id, std::min(off(column), off(column + context.style.sequence)),
                 all([&](NodeId entry) { return accepts_item(context, steps->shape, entry); }), steps->name);
         }
+    }
+    if (!out.empty()) return out;
+    // A mapping of any keys takes what nothing else takes, if it is near.
+    for (NodeId id = node.parent; id != no_node && !items; id = context[id].parent) {
+        const Node& container = context[id];
+        if (context.shape(id).form != Form::free || container.kind != Kind::mapping || container.is_flow()) continue;
+        const std::uint32_t column = context[container.first_child].column;
+        if (off(column) > 2) continue;
+        add(out, Way::up, id, off(column), all([&](NodeId entry) {
+                return context.has_key(id, context.tree.key(entry)) ? 0 : 2;
+            }));
     }
     return out;
 }

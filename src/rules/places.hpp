@@ -9,6 +9,13 @@
 
 namespace routefix::rules {
 
+// The key that a bare text at a mapping of `type` can only mean: that of its text form, else a
+// required `uri` or `ref`. Empty: there is none.
+std::string_view text_key_of(const Context& context, camel::TypeId type);
+
+// Whether a mapping of `type` makes no sense as `{}`: it requires an option, a kind, an expression.
+bool needs_options(const Context& context, camel::TypeId type);
+
 // How well a value fits a shape: 0 not, 1 after another fix (text for a mapping), 2 as it is.
 int fits(const Context& context, NodeId value, camel::Shape shape);
 

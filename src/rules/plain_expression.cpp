@@ -38,6 +38,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::wrong_kind) return;
     const yaml::Node& node = context[finding.node];
     if (node.kind != yaml::Kind::scalar || !finding.shape.is_mapping()) return;
+    // `language:` beside it says which: a rule of its own reads both.
+    if (node.intro == yaml::Intro::key && context.has_key(node.parent, "language")) return;
     std::vector<std::string_view> keys;
     if (finding.shape.form == Form::mapping) {
         const camel::Type type = camel::type(finding.shape.ref);

@@ -1,3 +1,4 @@
+#include "camel/spelling.hpp"
 #include "rules/prose.hpp"
 #include "rules/registry.hpp"
 #include "yaml/reader.hpp"
@@ -19,12 +20,27 @@ bool prose_key(const Context& context, const Finding& finding, Draft& draft) {
     if (name.find(' ') == std::string_view::npos || !is_prose(name)) return false;
     comment_out(draft, context.line_begin(k.intro_at));
     draft.effect(effect::Become{root, yaml::Kind::sequence});
-    EffectNode after = key;
     for (NodeId id = k.first_child; id != no_node; id = context[id].next) {
-        draft.effect(effect::Place{id, root, after, true, {}});
-        after = id;
+        draft.effect(effect::Place{id, root, effect::in_order, true, {}});
     }
     draft.effect(effect::Drop{key});
+    return true;
+}
+
+// `Note: start it with the runner.` behind the routes: a key that no file has, with words.
+bool noted(const Context& context, const Finding& finding, Draft& draft) {
+    const yaml::Node& stray = context[finding.node];
+    const NodeId entry = stray.first_child;
+    if (stray.kind != yaml::Kind::mapping || entry == no_node || context[entry].next != no_node) return false;
+    const yaml::Node& e = context[entry];
+    if (e.column != 0 || e.kind != yaml::Kind::scalar || e.style != yaml::Style::plain || e.key_quoted) return false;
+    const std::string_view key = context.tree.key(entry);
+    const std::string_view words = e.value_span().of(context.text());
+    if (camel::name_id(key) != 0 || words.find(' ') == std::string_view::npos) return false;
+    if (words.find_first_of("\n\r") != std::string_view::npos || !is_prose(key)) return false;
+    if (camel::find_spelled(camel::entry_type(), key, context.version) != nullptr) return false;
+    comment_out(draft, context.line_begin(e.intro_at));
+    draft.effect(effect::Drop{finding.node});
     return true;
 }
 
@@ -58,6 +74,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         done = line == finding.at.begin && is_prose(finding.at.of(context.text()));
         if (done) comment_out(draft, line);
     }
+    if (finding.problem == Problem::syntax && finding.fault == yaml::Fault::stray) done = noted(context, finding, draft);
     if (done) out.push_back(draft.take("text around the routes is no YAML: made a comment", "# ..."));
 }
 

@@ -19,15 +19,26 @@ using EffectNode = std::uint32_t;
 
 namespace effect {
 
-struct Make {     // a new, empty collection without a place yet
+// The place of a child among its siblings: behind one of them, as the first (no_node), or where its
+// bytes stand in the text (in_order), which holds for all that only changes its column.
+inline constexpr EffectNode in_order = no_node - 1;
+
+struct Make {     // a new, empty node without a place yet
     EffectNode node;
     yaml::Kind kind;
+    text::Offset at;   // where it stands in the text
 };
-struct Place {    // `node` becomes a child of `parent`, behind `after` (no_node: as the first)
+struct Place {    // `node` becomes a child of `parent`
     EffectNode node;
     EffectNode parent;
     EffectNode after;
     bool is_item;      // else an entry, under `key`
+    std::string key;
+};
+struct Beside {   // `node` becomes a child of whatever holds `sibling` by then, in order
+    EffectNode node;
+    EffectNode sibling;
+    bool is_item;
     std::string key;
 };
 struct Nest {     // the value of `node` becomes the only entry (or item) `child` of it
@@ -35,6 +46,7 @@ struct Nest {     // the value of `node` becomes the only entry (or item) `child
     EffectNode child;
     bool is_item;
     std::string key;
+    text::Offset at;
 };
 struct Rename {
     EffectNode node;
@@ -60,7 +72,7 @@ struct Reread {   // the old text is read with tabs as wide as that; the reading
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Make, effect::Place, effect::Nest, effect::Rename,
+using Effect = std::variant<effect::Make, effect::Place, effect::Beside, effect::Nest, effect::Rename,
                             effect::Retext, effect::Become, effect::Drop, effect::Comment,
                             effect::Reread>;
 

@@ -9,11 +9,15 @@ namespace {
 
 constexpr std::array registry = {
     // text
+    &bad_escape,
+    &doubled_quote,
+    &json_line,
     &markdown_fence,
     &merged_lines,
     &prose_line,
     &slash_comment,
     &tab_indent,
+    &unclosed_quote,
     &unquoted_braces,
     &unquoted_colon,
     &unquoted_indicator,
@@ -21,18 +25,38 @@ constexpr std::array registry = {
     &entry_in_route,
     &mapping_for_sequence,
     &misplaced_key,
+    &needless_level,
+    &options_as_list,
+    &pairs_for_mapping,
+    &repeated_key,
     &sequence_for_mapping,
     &stray_column,
+    &unwrapped_item,
     // shape
+    &class_as_key,
     &enum_case,
+    &expression_for_text,
+    &kind_as_value,
+    &name_as_key,
+    &null_constant,
     &plain_expression,
     &text_for_options,
     &text_for_sequence,
+    &text_for_uri,
+    &yes_no_boolean,
     // alias
     &alias,
+    &data_format_alias,
     &name_spelling,
     // order
     &late_entry,
+    // endpoint
+    &dollar_placeholder,
+    &expression_in_uri,
+    &query_and_parameters,
+    &query_in_uri,
+    &simple_in_constant,
+    &simple_in_script,
     // canonical
     &compact_from,
     &compact_language,
@@ -50,8 +74,8 @@ const Rule* find_rule(std::string_view id) {
 }
 
 std::string_view to_text(Group group) {
-    static constexpr std::array<std::string_view, 6> names = {"text",  "layout", "shape",
-                                                              "alias", "order",  "canonical"};
+    static constexpr std::array<std::string_view, 7> names = {"text",  "layout",   "shape",    "alias",
+                                                              "order", "endpoint", "canonical"};
     return names[static_cast<std::size_t>(group)];
 }
 

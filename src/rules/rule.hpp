@@ -12,7 +12,7 @@
 namespace routefix::rules {
 
 // In the order in which they act: a pass applies the first group that has work.
-enum class Group : std::uint8_t { text, layout, shape, alias, order, canonical };
+enum class Group : std::uint8_t { text, layout, shape, alias, order, endpoint, canonical };
 
 enum class Policy : std::uint8_t {
     fix,     // done by --fix
@@ -38,6 +38,8 @@ struct Rule {
     void (*read)(const Context&, const Finding&, std::vector<Reading>&);
     // Rules whose reading of the same finding gives way to this one's.
     std::span<const std::string_view> instead_of = {};
+    // Places in a valid file that the rule may change: asked only when it is selected.
+    void (*find)(const Context&, std::vector<Finding>&) = nullptr;
 };
 
 std::string_view to_text(Group group);

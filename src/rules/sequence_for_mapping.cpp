@@ -18,7 +18,7 @@ bool insert_steps(Draft& draft, NodeId node) {
     draft.replace({item.intro_at, item.intro_at}, "steps:\n" + std::string(dash, ' '));
     draft.shift(line, line + 1, by(column));
     draft.shift(item.intro_at + 1, context.tail(node), by(dash));
-    draft.effect(effect::Nest{node, context.make_node(), false, "steps"});
+    draft.effect(effect::Nest{node, context.make_node(), false, "steps", item.intro_at});
     return true;
 }
 
@@ -38,10 +38,8 @@ bool dissolve(Draft& draft, NodeId node) {
     draft.shift(context[entry].intro_at + 1, context.tail(item),
                 static_cast<int>(column) - static_cast<int>(context[entry].column));
     draft.effect(effect::Become{node, yaml::Kind::mapping});
-    EffectNode after = no_node;
     for (NodeId id = entry; id != no_node; id = context[id].next) {
-        draft.effect(effect::Place{id, node, after == no_node ? item : after, false, std::string(context.tree.key(id))});
-        after = id;
+        draft.effect(effect::Place{id, node, effect::in_order, false, std::string(context.tree.key(id))});
     }
     draft.effect(effect::Drop{item});
     return true;

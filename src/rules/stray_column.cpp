@@ -14,6 +14,12 @@ std::string name_of(const Context& context, NodeId node) {
     return "the file";
 }
 
+// A text that takes options becomes the option that it stands for.
+bool nest_text(Draft& draft, NodeId node) {
+    const Context& context = draft.context();
+    return draft.nest(node, {text_key_of(context, context.shape(node).type())}) != no_node;
+}
+
 // The entries or items of the stray become children of the candidate, by their column alone.
 bool attach(Draft& draft, NodeId stray, const Candidate& place) {
     const Context& context = draft.context();
@@ -21,7 +27,7 @@ bool attach(Draft& draft, NodeId stray, const Candidate& place) {
     const yaml::Node& container = context[place.target];
     const NodeId first = node.first_child;
     const NodeId last = context.tree.last_child(stray);
-    Target target{place.target, last_before(context.tree, place.target, node.begin), 0, false};
+    Target target{place.target, effect::in_order, 0, false};
     if (place.way == Way::through) {
         if (node.kind != yaml::Kind::sequence) return false;
         // The items go below a key that is written on a line before them.
@@ -29,21 +35,18 @@ bool attach(Draft& draft, NodeId stray, const Candidate& place) {
                                          ? context[container.first_child].column
                                          : container.column + context.style.indent;
         if (container.kind == yaml::Kind::scalar) {
-            const camel::Type type = camel::type(context.shape(place.target).type());
-            target.after = draft.nest(place.target, {camel::name_text(type.text_key)});
-            if (target.after == no_node) return false;
+            if (!nest_text(draft, place.target)) return false;
         } else if (container.kind == yaml::Kind::empty) {
             draft.effect(effect::Become{place.target, yaml::Kind::mapping});
         }
-        const EffectNode made = context.make_node();
         const std::string key(camel::name_text(place.via));
-        draft.effect(effect::Make{made, yaml::Kind::sequence});
-        draft.effect(effect::Place{made, place.target, target.after, false, key});
+        const EffectNode made = draft.make(yaml::Kind::sequence, context[first].intro_at);
+        draft.effect(effect::Place{made, place.target, effect::in_order, false, key});
         const text::Offset line = context.line_begin(context[first].intro_at);
         draft.replace({context[first].intro_at, context[first].intro_at},
                       key + ":\n" + std::string(column + context.style.sequence, ' '));
         // The first line holds the key now; its item is written at its column right away.
-        if (!draft.reindent(first, last, {made, no_node, column + context.style.sequence, true})) return false;
+        if (!draft.reindent(first, last, {made, effect::in_order, column + context.style.sequence, true})) return false;
         auto& shifts = draft.reading().edits.shifts;
         for (text::Shift& shift : shifts) {
             if (shift.over.begin == line) shift.over.begin = context[first].intro_at + 1;
@@ -53,10 +56,15 @@ bool attach(Draft& draft, NodeId stray, const Candidate& place) {
         return true;
     }
     target.as_item = place.way == Way::up_item;
+    if (target.as_item && container.kind == yaml::Kind::empty) {
+        draft.effect(effect::Become{place.target, yaml::Kind::sequence});
+        target.column = item_column(context, place.target);
+        if (!draft.reindent(first, last, target)) return false;
+        draft.effect(effect::Drop{stray});
+        return true;
+    }
     if (container.kind == yaml::Kind::scalar) {
-        const camel::Type type = camel::type(context.shape(place.target).type());
-        target.after = draft.nest(place.target, {camel::name_text(type.text_key)});
-        if (target.after == no_node) return false;
+        if (!nest_text(draft, place.target)) return false;
         target.column = container.column + context.style.indent;
     } else if (container.kind == yaml::Kind::empty) {
         draft.effect(effect::Become{place.target, yaml::Kind::mapping});

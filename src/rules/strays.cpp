@@ -64,6 +64,10 @@ std::vector<Home> find_homes(const Context& context, Checked& checked) {
         home.only = decide(home.places, near_columns);
         if (home.only == nullptr) continue;
         const NodeId outer = outer_stray(context.tree, stray);
+        if (home.only->beside) {
+            home.waits = true;
+            continue;
+        }
         home.waits = outer != no_node && !context.tree.is_ancestor(outer, home.only->target) &&
                      context[stray].begin < context[outer].end;
         check_stray(context, home, checked);

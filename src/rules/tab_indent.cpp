@@ -15,11 +15,17 @@ bool same_structure(const yaml::Tree& a, const yaml::Tree& b) {
     return true;
 }
 
-// The tab width with which every line finds its place; nothing when none or several do that give
-// different trees.
+std::size_t count_errors(const Context& context, const yaml::Tree& tree) {
+    const Checked checked = check(tree, context.version);
+    return static_cast<std::size_t>(
+        std::count_if(checked.findings.begin(), checked.findings.end(),
+                      [](const Finding& finding) { return finding.severity == Severity::error; }));
+}
+
+// The tab width with which every line finds its place. Where several do and give different trees,
+// the one that the model has nothing against; nothing when that is none or several.
 std::optional<int> only_width(const Context& context) {
-    std::optional<int> found;
-    std::optional<yaml::Tree> tree;
+    std::vector<std::pair<int, yaml::Tree>> found;
     for (const int width : {2, 4, 8}) {
         yaml::ReadOptions options;
         options.tab_width = width;
@@ -29,14 +35,16 @@ std::optional<int> only_width(const Context& context) {
                 return d.fault == yaml::Fault::stray || d.fault == yaml::Fault::text_line ||
                        d.fault == yaml::Fault::tab_indent || d.fault == yaml::Fault::too_deep;
             });
-        if (faulty) continue;
-        if (tree && !same_structure(*tree, attempt)) return {};
-        if (!found) {
-            found = width;
-            tree.emplace(std::move(attempt));
-        }
+        const bool known = std::any_of(found.begin(), found.end(), [&](const auto& other) {
+            return same_structure(other.second, attempt);
+        });
+        if (!faulty && !known) found.emplace_back(width, std::move(attempt));
     }
-    return found;
+    if (found.size() > 1) {
+        std::erase_if(found, [&](const auto& f) { return count_errors(context, f.second) > 0; });
+    }
+    if (found.size() != 1) return {};
+    return found.front().first;
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {

@@ -1,23 +1,38 @@
 #include "rules/moves.hpp"
+#include "rules/places.hpp"
 #include "rules/registry.hpp"
 #include "rules/values.hpp"
 
 namespace routefix::rules {
 namespace {
 
+// `- stop`: the bare name of a step that needs no options.
+void read_item(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    const yaml::Node& node = context[finding.node];
+    if (finding.problem != Problem::wrong_kind || node.kind != yaml::Kind::scalar || node.decorated) return;
+    if (node.intro != yaml::Intro::dash || node.style != yaml::Style::plain) return;
+    const std::string name = context.tree.text_of(finding.node);
+    const camel::Key* key = context.key_of(finding.shape.ref, camel::name_id(name));
+    if (key == nullptr || key->shape.form != camel::Form::mapping || needs_options(context, key->shape.ref)) return;
+    if (context.key_of(key->shape.ref, camel::name_id("steps")) != nullptr) return;
+    Draft draft(context, text_for_options, finding.node);
+    draft.replace({node.end, node.end}, ": {}");
+    draft.effect(effect::Become{finding.node, yaml::Kind::mapping});
+    const EffectNode made = draft.make(yaml::Kind::mapping, node.begin);
+    draft.effect(effect::Place{made, finding.node, no_node, false, name});
+    out.push_back(draft.take("`" + name + "` takes a mapping of options: no options are `{}`", name + ": {}"));
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.shape.form != camel::Form::mapping) return;
+    if (camel::type(finding.shape.ref).one_key) return read_item(context, finding, out);
     const yaml::Node& node = context[finding.node];
     const bool nothing = finding.problem == Problem::null_value;
     // `true` asks for the thing itself; any other text would be lost.
     const bool yes = finding.problem == Problem::wrong_kind && node.kind == yaml::Kind::scalar &&
                      context.tree.text_of(finding.node) == "true";
     if ((!nothing && !yes) || node.decorated) return;
-    const camel::Type type = camel::type(finding.shape.ref);
-    if (type.one_key || type.inline_expression || type.groups_required != 0) return;
-    for (const camel::Key& key : type.keys) {
-        if (key.required_in(context.version)) return;
-    }
+    if (needs_options(context, finding.shape.ref)) return;
     if (nothing && context.key_of(finding.shape.ref, camel::name_id("steps")) != nullptr) return;
     Draft draft(context, text_for_options, finding.node);
     draft.empty_mapping(finding.node);

@@ -6,11 +6,19 @@
 namespace routefix::rules {
 namespace {
 
+// `period: 5s    repeatCount: 9` in a mapping of any keys: two lines or one text?
+bool may_be_two_lines(std::string_view text) {
+    const std::size_t colon = text.find(": ");
+    const std::size_t blank = colon == std::string_view::npos ? colon : text.find_last_of(' ', colon);
+    return blank != std::string_view::npos && blank > 0 && text[blank - 1] == ' ';
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::colon_in_plain) return;
     if (!takes_text(context, finding.node) || !find_merged(context, finding.node).gap.empty()) return;
     // `to: uri: direct:a` is a mapping on one line, not a text.
     const std::string_view text = finding.at.of(context.text());
+    if (context.shape(finding.node).form == camel::Form::none && may_be_two_lines(text)) return;
     const std::string_view word = text.substr(0, text.find(':'));
     if (context.key_of(context.shape(finding.node).type(), camel::name_id(word)) != nullptr) return;
     out.push_back(quote_it(context, unquoted_colon, finding.node, "the value holds `: `"));

@@ -47,11 +47,8 @@ std::vector<Copy> in_order(const std::vector<Copy>& copies) {
             bytes += std::prev(at)->second.bytes;
         }
         at = best.lower_bound(copy.from + copy.size);
-        if (at != best.begin() && std::prev(at)->second.bytes >= bytes) continue;
         while (at != best.end() && at->second.bytes <= bytes) at = best.erase(at);
-        if (at == best.end() || at->first != copy.from + copy.size) {
-            best.emplace_hint(at, copy.from + copy.size, Best{bytes, i});
-        }
+        best.emplace_hint(at, copy.from + copy.size, Best{bytes, i});
     }
     std::vector<Copy> kept;
     if (best.empty()) return kept;

@@ -48,7 +48,9 @@ private:
         if (stopped_ || b_.full()) return stop(p);
         if (tab && tab_width_ == 0) {
             b_.fault(Fault::tab_indent, {begin, p});
-            return garbage(p);
+            const Offset end = lex_.rest_of_line(p);
+            lex_.token(TokenKind::garbage, p, end);
+            return finish_line(end);
         }
         if (column == 0 && marker(p)) return;
         if (is_fence(p)) {

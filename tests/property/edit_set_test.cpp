@@ -7,6 +7,7 @@
 
 #include "support/random.hpp"
 #include "text/edit_set.hpp"
+#include "text/gathering.hpp"
 #include "text/mapping.hpp"
 
 using namespace routefix::text;
@@ -35,7 +36,8 @@ std::string random_text(Random& random) {
     return text;
 }
 
-EditSet random_edit(Random& random, std::string_view text, const Lines& lines) {
+// With `joins`, also edits that take line breaks away; the model does not know these.
+EditSet random_edit(Random& random, std::string_view text, const Lines& lines, bool joins) {
     const bool open_end = !text.empty() && !is_break(text.back());
     const std::size_t count = lines.count() - (open_end || text.empty() ? 0 : 1);
     const auto begin = [&](std::size_t line) {
@@ -46,7 +48,7 @@ EditSet random_edit(Random& random, std::string_view text, const Lines& lines) {
     const std::size_t first = random.below(count);
     const std::size_t last = random.between(first + 1, count);
     const Span some{begin(first), begin(last)};
-    switch (random.below(4)) {
+    switch (random.below(joins ? 5 : 4)) {
         case 0:
             set.shifts.push_back({some, static_cast<int>(random.below(9)) - 4});
             break;
@@ -58,7 +60,7 @@ EditSet random_edit(Random& random, std::string_view text, const Lines& lines) {
         case 2:
             set.replaces.push_back({{begin(first), begin(first + 1)}, ""});
             break;
-        default: {
+        case 3: {
             const Span line = lines.content(first);
             const std::size_t blanks = line.of(text).find_first_not_of(' ');
             if (blanks == std::string_view::npos) break;
@@ -69,6 +71,11 @@ EditSet random_edit(Random& random, std::string_view text, const Lines& lines) {
             const std::vector<std::string> texts{"", "X", "X\n  Y", "\n    Y", "X\n\nY", "- "};
             set.replaces.push_back({{from, to}, random.pick(texts)});
             break;
+        }
+        default: {
+            const auto from = static_cast<Offset>(random.below(text.size() + 1));
+            const auto to = static_cast<Offset>(random.between(from, text.size()));
+            set.replaces.push_back({{from, to}, " "});
         }
     }
     return set;
@@ -171,10 +178,11 @@ std::string model_text(std::string_view text, const Lines& lines, EditSet all,
 }
 
 // Compatible sets, as the engine collects them: first come, first served.
-std::vector<EditSet> random_sets(Random& random, std::string_view text, const Lines& lines) {
+std::vector<EditSet> random_sets(Random& random, std::string_view text, const Lines& lines,
+                                 bool joins) {
     std::vector<EditSet> sets;
     for (std::size_t i = 0; i < 8; ++i) {
-        EditSet set = random_edit(random, text, lines);
+        EditSet set = random_edit(random, text, lines, joins);
         if (std::all_of(sets.begin(), sets.end(),
                         [&](const EditSet& s) { return compatible(s, set); })) {
             sets.push_back(std::move(set));
@@ -197,7 +205,7 @@ TEST_CASE("compatible sets give what the model says in any order") {
         Random random(seed);
         const std::string text = random_text(random);
         const Lines lines(text);
-        std::vector<EditSet> sets = random_sets(random, text, lines);
+        std::vector<EditSet> sets = random_sets(random, text, lines, false);
         EditSet all;
         for (const EditSet& set : sets) {
             all.replaces.insert(all.replaces.end(), set.replaces.begin(), set.replaces.end());
@@ -221,6 +229,38 @@ TEST_CASE("compatible sets give what the model says in any order") {
     CHECK(moves > 5000);  // the generator reaches what it is for
 }
 
+TEST_CASE("a gathering admits what is compatible with each of its sets") {
+    std::size_t refused = 0;
+    for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
+        Random random(seed);
+        const std::string text = random_text(random);
+        const Lines lines(text);
+        std::vector<EditSet> sets;
+        Gathering gathering;
+        for (std::size_t i = 0; i < 12; ++i) {
+            EditSet set = random_edit(random, text, lines, true);
+            if (random.one_in(3)) {
+                const EditSet more = random_edit(random, text, lines, true);
+                if (compatible(set, more)) {
+                    set.replaces.insert(set.replaces.end(), more.replaces.begin(),
+                                        more.replaces.end());
+                    set.shifts.insert(set.shifts.end(), more.shifts.begin(), more.shifts.end());
+                }
+            }
+            const bool fits = std::all_of(sets.begin(), sets.end(), [&](const EditSet& other) {
+                return compatible(other, set);
+            });
+            INFO("seed ", seed);
+            REQUIRE(gathering.admits(set) == fits);
+            refused += fits ? 0U : 1U;
+            if (!fits) continue;
+            gathering.add(set);
+            sets.push_back(std::move(set));
+        }
+    }
+    CHECK(refused > 5000);
+}
+
 TEST_CASE("edits of several passes replay on the input") {
     for (std::uint64_t seed = 1; seed <= 5000; ++seed) {
         Random random(seed);
@@ -229,7 +269,7 @@ TEST_CASE("edits of several passes replay on the input") {
         std::string text = input;
         for (std::size_t pass = random.between(1, 4); pass > 0; --pass) {
             const Lines lines(text);
-            Applied next = apply_all(text, lines, random_sets(random, text, lines));
+            Applied next = apply_all(text, lines, random_sets(random, text, lines, true));
             mapping.then(next.copies);
             text = std::move(next.text);
         }

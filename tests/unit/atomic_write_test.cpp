@@ -2,9 +2,11 @@
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -111,4 +113,20 @@ TEST_CASE("hard links, pipes and files that are not ours to write are refused") 
     }
     CHECK(read_input(path).bytes == "old");
     CHECK(folder.entries() == 2);
+}
+
+TEST_CASE("a disk that takes no more leaves the old file and nothing else") {
+    const Folder folder;
+    const std::string path = folder.file("a.yaml", "old");
+    const Input read = read_input(path);
+    rlimit old{};
+    REQUIRE(::getrlimit(RLIMIT_FSIZE, &old) == 0);
+    const rlimit small{8, old.rlim_max};
+    std::signal(SIGXFSZ, SIG_IGN);
+    REQUIRE(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const std::string trouble = replace(path, read, "more than eight bytes");
+    REQUIRE(::setrlimit(RLIMIT_FSIZE, &old) == 0);
+    CHECK_FALSE(trouble.empty());
+    CHECK(read_input(path).bytes == "old");
+    CHECK(folder.entries() == 1);
 }

@@ -167,9 +167,13 @@ TEST_CASE("a diff stays right where dtl's own printing goes wrong") {
 TEST_CASE("beyond the limit the diff is coarse and right") {
     std::string before = "same\n";
     std::string after = "same\n";
-    for (std::size_t i = 0; i <= routefix::limits::diff_lines / 2; ++i) {
-        before += "a" + std::to_string(i % 7) + "\n";
-        after += "b" + std::to_string(i % 7) + "\n";
+    for (std::size_t i = 0; i <= routefix::limits::diff_lines / 4; ++i) {
+        before += "a\nboth\n";
+        after += "b\nboth\n";
     }
-    CHECK(patched(before, unified_diff("x", before, after)) == after);
+    before += "a\n";
+    after += "b\n";
+    const std::string diff = unified_diff("x", before, after);
+    CHECK(diff.find("\n-both\n") != std::string::npos);
+    CHECK(patched(before, diff) == after);
 }

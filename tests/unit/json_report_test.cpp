@@ -105,8 +105,8 @@ TEST_CASE("invalid UTF-8 is replaced, and edits keep their bytes") {
     message.text = "bad \xC3( byte";
     message.readings = {"\x80"};
     entry.result.messages.push_back(message);
-    for (const std::string text :
-         {"\xFF", "\xFF\xFE", "a\xFF\xFE", std::string("\0\xFF\n\x01", 4).c_str()}) {
+    for (const std::string& text : std::vector<std::string>{"\xFF", "\xFF\xFE", "a\xFF\xFE",
+                                                           std::string("\0\xFF\n\x01", 4)}) {
         entry.result.edits.push_back({{0, 1}, text});
     }
     entry.result.edits.push_back({{0, 1}, "\xC3\xA4"});
@@ -115,7 +115,6 @@ TEST_CASE("invalid UTF-8 is replaced, and edits keep their bytes") {
     CHECK(file["name"] == "a\xEF\xBF\xBD.yaml");
     CHECK(file["messages"][0]["message"] == "bad \xEF\xBF\xBD( byte");
     for (std::size_t i = 0; i + 1 < entry.result.edits.size(); ++i) {
-        if (entry.result.edits[i].text.empty()) continue;
         CHECK(decoded(file["edits"][i]["base64"]) == entry.result.edits[i].text);
     }
     CHECK(file["edits"].back()["text"] == "\xC3\xA4");

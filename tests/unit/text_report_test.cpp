@@ -48,13 +48,14 @@ TEST_CASE("a message has its place, its line and a mark") {
 TEST_CASE("readings are shown as they would be written") {
     const std::string output = "a: 1\n";
     fix::Message message = message_at(output, "a", "two readings");
-    message.readings = {"a:\n  b: 1\n", "b: 1"};
+    message.readings = {"a:\n\n  b: 1\n\n", "b: 1"};
     CHECK(report::text_report(run_of(output, {message}), false) ==
           "a.yaml:1:1: error: two readings [some-rule]\n"
           "  1 | a: 1\n"
           "    | ^\n"
           "  reading 1 of 2:\n"
           "      a:\n"
+          "\n"
           "        b: 1\n"
           "  reading 2 of 2:\n"
           "      b: 1\n"
@@ -75,6 +76,19 @@ TEST_CASE("an expansion says where it was and where it is") {
     run.dry = true;
     CHECK(report::text_report(run, false) ==
           "a.yaml:2:5 -> 3:7: fixable [some-rule]: read a, wrote b\n1 file: 1 fixable\n");
+}
+
+TEST_CASE("expansions stand in the order of the input") {
+    report::Run run = run_of("x", {});
+    fix::Expansion later;
+    later.rule = "b";
+    later.input_at = 9;
+    fix::Expansion earlier;
+    earlier.rule = "a";
+    earlier.pass = 2;
+    run.files[0].result.expansions = {later, earlier};
+    const std::string text = report::text_report(run, false);
+    CHECK(text.find("[a]") < text.find("[b]"));
 }
 
 TEST_CASE("silence after a fix that changed nothing and a word after a check") {
@@ -120,6 +134,16 @@ TEST_CASE("long lines are cut around the mark") {
     CHECK(shown.substr(mark, 4) == "HERE");
     CHECK(with_message(std::string(300, ' ') + "\xE2\x82\xAC\xE2\x82\xAC", "\xE2\x82\xAC")
               .find("\xEF\xBF\xBD") == std::string::npos);
+}
+
+TEST_CASE("a cut never splits a character") {
+    std::string euros;
+    for (int i = 0; i < 100; ++i) euros += "\xE2\x82\xAC";
+    for (std::size_t blanks = 0; blanks < 6; ++blanks) {
+        const std::string gap(blanks, ' ');
+        CHECK(with_message(gap + "x" + euros, "x").find("\xEF\xBF\xBD") == std::string::npos);
+        CHECK(with_message(euros + gap + "x", "x").find("\xEF\xBF\xBD") == std::string::npos);
+    }
 }
 
 TEST_CASE("nothing of a file steers the terminal") {

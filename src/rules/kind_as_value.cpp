@@ -1,0 +1,104 @@
+#include <array>
+
+#include "rules/moves.hpp"
+#include "rules/registry.hpp"
+
+namespace routefix::rules {
+namespace {
+
+// `type: deadLetterChannel` in an errorHandler: the value is the key that holds the rest.
+bool kind(Draft& draft, NodeId entry, camel::TypeId type) {
+    const Context& context = draft.context();
+    const NodeId mapping = context[entry].parent;
+    std::string name = context.tree.text_of(entry);
+    if (name == "none") name = "noErrorHandler";
+    const camel::Key* key = context.key_of(type, camel::name_id(name));
+    if (key == nullptr || key->group == 0) return false;
+    if (context.has_key(mapping, name)) return draft.remove(entry);   // said twice
+    if (context[mapping].first_child != entry || context[entry].in_flow || context[entry].decorated) return false;
+    draft.effect(effect::Rename{entry, name});
+    draft.effect(effect::Become{entry, yaml::Kind::mapping});
+    const bool alone = context[entry].next == no_node;
+    for (NodeId id = context[entry].next; id != no_node; id = context[id].next) {
+        if (context.key_of(key->shape.type(), id) == nullptr || !context.first_on_line(id)) return false;
+        draft.shift(context.line_begin(context[id].intro_at), context.tail(id), static_cast<int>(context.style.indent));
+        draft.effect(effect::Place{id, entry, effect::in_order, false, std::string(context.tree.key(id))});
+    }
+    draft.replace({context[entry].intro_at, context[entry].end}, name + (alone ? ": {}" : ":"));
+    return true;
+}
+
+// `language: groovy` beside the text: the value is the key below `expression`.
+bool language(Draft& draft, NodeId entry) {
+    static constexpr std::array<std::string_view, 6> texts = {"expression", "text", "script", "code", "value", "source"};
+    const Context& context = draft.context();
+    const NodeId mapping = context[entry].parent;
+    const std::string name = context.tree.text_of(entry);
+    const camel::Key* key = context.key_of(camel::languages_type(), camel::name_id(name));
+    if (key == nullptr || name == "language") return false;
+    NodeId text = no_node;
+    for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
+        if (id == entry) continue;
+        if (std::find(texts.begin(), texts.end(), context.tree.key(id)) == texts.end()) continue;
+        if (text != no_node || context[id].kind != yaml::Kind::scalar) return false;
+        text = id;
+    }
+    if (text == no_node || !draft.remove(entry)) return false;
+    if (context.tree.key(text) != "expression") draft.rename(text, "expression");
+    const std::string_view inner = camel::name_text(camel::type(key->shape.type()).text_key);
+    return draft.nest(text, {camel::name_text(key->name), inner}) != no_node;
+}
+
+void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    const bool compact = finding.problem == Problem::compact_language;
+    if ((finding.problem != Problem::unknown_key && !compact) || finding.type == 0) return;
+    const NodeId entry = finding.node;
+    if (context[entry].kind != yaml::Kind::scalar) return;
+    const std::string_view key = context.tree.key(entry);
+    Draft draft(context, kind_as_value, entry);
+    const camel::Type type = camel::type(finding.type);
+    const bool done = key == "language" && type.inline_expression ? language(draft, entry)
+                      : key == "type" || key == "kind"            ? kind(draft, entry, finding.type)
+                                                                  : false;
+    if (!done) return;
+    const std::string value = context.tree.text_of(entry);
+    out.push_back(draft.take("`" + std::string(key) + ": " + value + "`: the kind is a key here", value + ":"));
+}
+
+}  // namespace
+
+const Rule kind_as_value = {
+    "kind-as-value",
+    "The kind as a value: `type: deadLetterChannel`, `language: groovy`.",
+    Group::shape,
+    Policy::fix,
+    {
+        "`type:` of an errorHandler that names one of its kinds, and `language:` beside the "
+        "text of an expression. The value becomes the key that holds the rest.",
+        "Most configuration formats name the kind in a value.",
+        R"(- errorHandler:
+    type: deadLetterChannel
+    deadLetterUri: direct:parked
+- route:
+    from:
+      uri: direct:in
+      steps:
+        - log:
+            message: x
+)",
+        R"(- errorHandler:
+    deadLetterChannel:
+      deadLetterUri: direct:parked
+- route:
+    from:
+      uri: direct:in
+      steps:
+        - log:
+            message: x
+)",
+        "Where the value names no kind, or an option beside it is none of that kind.",
+    },
+    read,
+};
+
+}  // namespace routefix::rules

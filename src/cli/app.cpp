@@ -11,6 +11,7 @@
 #include "cli/disk.hpp"
 #include "cli/show.hpp"
 #include "cli/validate.hpp"
+#include "report/catalog.hpp"
 
 namespace routefix::cli {
 namespace {
@@ -25,6 +26,8 @@ Usage: routefix COMMAND [OPTIONS] FILE...
 Commands:
   validate   say what is wrong with route files; with --fix, repair them
   show       print a file, with -n its lines numbered as messages number them
+  rules      list the lenient rules
+  explain    tell what a rule reads, why, and when it refuses
 
 routefix COMMAND --help tells the options of a command, routefix --version the version.
 
@@ -74,6 +77,16 @@ ExitCode run_validate(int argc, char** argv) {
     app.add_flag("--diff", options.diff, "Print what --fix changes as a unified diff");
     app.add_flag("--canonical", options.canonical,
                  "Demand canonical form: a deviation is an error, not a note");
+    const auto list = [&app](const char* name, std::vector<std::string>& names, const char* help) {
+        app.add_option(name, names, help)
+            ->type_name("RULE,...")
+            ->delimiter(',')
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    };
+    list("--select", options.choice.only, "Only these rules act; ids or groups, see routefix rules");
+    list("--extend-select", options.choice.also,
+         "These rules act, too: those that wait to be selected");
+    list("--ignore", options.choice.ignore, "These rules do not act, their findings are not told");
     app.add_option("--format", format, "Format of the report: text or json")->type_name("FORMAT");
     app.add_option("--report", options.report_file, "Write the report to a file")
         ->type_name("FILE");
@@ -110,10 +123,36 @@ ExitCode run_show(int argc, char** argv) {
     return parse(app, argc, argv, code) ? show(options) : code;
 }
 
+ExitCode run_rules(int argc, char** argv) {
+    std::string format = "text";
+    CLI::App app("Lists the lenient rules.", "routefix rules");
+    app.add_option("--format", format, "Format of the list: text, json or markdown")
+        ->type_name("FORMAT");
+    ExitCode code = ExitCode::clean;
+    if (!parse(app, argc, argv, code)) return code;
+    if (format == "json") return print(report::rules_as_json());
+    if (format == "markdown") return print(report::rules_as_markdown());
+    if (format == "text") return print(report::rules_as_text());
+    return usage_error(app, "--format can be text, json, markdown");
+}
+
+ExitCode run_explain(int argc, char** argv) {
+    std::string id;
+    CLI::App app("Tells what a rule reads, why, and when it refuses.", "routefix explain");
+    app.add_option("RULE", id, "Id of a rule, see routefix rules")->required()->type_name("");
+    ExitCode code = ExitCode::clean;
+    if (!parse(app, argc, argv, code)) return code;
+    const rules::Rule* rule = rules::find_rule(id);
+    if (rule == nullptr) return usage_error(app, "no rule is called `" + id + "`: see routefix rules");
+    return print(report::explain(*rule));
+}
+
 ExitCode run_command(int argc, char** argv) {
     const std::string_view command = argc < 2 ? "" : argv[1];
     if (command == "validate") return run_validate(argc - 1, argv + 1);
     if (command == "show") return run_show(argc - 1, argv + 1);
+    if (command == "rules") return run_rules(argc - 1, argv + 1);
+    if (command == "explain") return run_explain(argc - 1, argv + 1);
     if (command == "--help" || command == "-h" || command == "help") return print(usage);
     if (command == "--version") {
         return print("routefix " ROUTEFIX_VERSION "\nCamel " +

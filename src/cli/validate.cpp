@@ -34,7 +34,8 @@ fix::Result judge(const text::File& file, const ValidateOptions& options) {
     try {
         return fix::run(
             file,
-            {.version = options.version, .fix = fixes(options), .canonical = options.canonical});
+            {.version = options.version, .fix = fixes(options), .canonical = options.canonical,
+             .choice = options.choice});
     } catch (const std::exception& error) {
         fault = error.what();
     }
@@ -131,7 +132,21 @@ ExitCode write_report(const report::Run& run, const ValidateOptions& options) {
 
 }  // namespace
 
+// A name in --select and the like that is neither a rule, a group, nor the id of a finding.
+std::string unknown_name(const fix::Choice& choice) {
+    for (const auto* list : {&choice.only, &choice.also, &choice.ignore}) {
+        for (const std::string& name : *list) {
+            const bool ignorable = list == &choice.ignore && rules::is_finding_id(name);
+            if (!ignorable && rules::find_rule(name) == nullptr && !rules::is_group(name)) return name;
+        }
+    }
+    return {};
+}
+
 std::string conflict(const ValidateOptions& options) {
+    if (const std::string name = unknown_name(options.choice); !name.empty()) {
+        return "no rule or group is called `" + name + "`: see routefix rules";
+    }
     const auto stdins = std::count(options.files.begin(), options.files.end(), "-");
     if (stdins > 1) return "`-` (the standard input) can be read only once";
     if (options.in_place && !options.fix) return "-i writes fixed files: it needs --fix";

@@ -6,6 +6,7 @@
 
 #include "camel/model.hpp"
 #include "cli/exit_code.hpp"
+#include "fix/session.hpp"
 #include "report/format.hpp"
 
 namespace routefix::cli {
@@ -16,6 +17,7 @@ struct ValidateOptions {
     std::string report_file;  // empty: stdout, or stderr where that is taken
     report::Format format = report::Format::text;
     camel::Version version = camel::latest;
+    fix::Choice choice;       // of rules
     bool canonical = false;
     bool fix = false;
     bool in_place = false;

@@ -4,7 +4,6 @@
 
 #include "text/gathering.hpp"
 
-
 namespace routefix::fix {
 namespace {
 
@@ -67,8 +66,11 @@ std::vector<Span> locked_places(const rules::Context& context, const std::vector
         if (!locks_place(context, finding, answer.readings.size())) continue;
         if (finding.node != yaml::no_node) add_place(context, finding.node, places);
         if (finding.problem == Problem::duplicate_key) add_place(context, finding.other, places);
-        const std::size_t line = context.lines.line_of(finding.at.begin);
-        places.push_back({context.lines.begin(line), context.lines.next(line)});
+        std::size_t line = context.lines.line_of(finding.at.begin);
+        const std::size_t next = line + 1;
+        // Left of it, the value before could take the text for its next line.
+        if (finding.fault == Fault::text_line && line > 0) --line;
+        places.push_back({context.lines.begin(line), context.lines.next(next - 1)});
     }
     std::sort(places.begin(), places.end(), [](Span a, Span b) { return a.begin < b.begin; });
     std::vector<Span> merged;
@@ -97,14 +99,24 @@ bool touches(const std::vector<Span>& places, const text::EditSet& edits) {
            any(edits.moves, [](const text::Move& m) { return m.lines; });
 }
 
-std::vector<const rules::Rule*> acting_rules(const std::vector<std::string>& selected) {
+std::vector<const rules::Rule*> acting_rules(const Choice& choice) {
     std::vector<const rules::Rule*> out;
     for (const rules::Rule* rule : rules::all_rules()) {
-        const bool named = rule->policy == rules::Policy::select &&
-                           std::find(selected.begin(), selected.end(), rule->id) != selected.end();
-        if (rule->policy == rules::Policy::fix || named) out.push_back(rule);
+        if (choice.admits(*rule)) out.push_back(rule);
     }
     return out;
+}
+
+// What a comment in the file wants left alone.
+void suppress(const rules::Context& context, Suppressions& suppressions, Answered& answered) {
+    const Finding& finding = *answered.finding;
+    const std::size_t line = context.lines.line_of(finding.at.begin);
+    const std::size_t before = answered.readings.size();
+    std::erase_if(answered.readings,
+                  [&](const Reading& reading) { return suppressions.covers(line, reading.rule->id); });
+    answered.suppressed = (before > 0 && answered.readings.empty()) ||
+                          suppressions.covers(line, rules::id_of(finding.problem, finding.fault));
+    if (answered.suppressed) answered.readings.clear();
 }
 
 bool is_alone(const Reading& reading) {
@@ -115,9 +127,27 @@ bool is_alone(const Reading& reading) {
 
 }  // namespace
 
-Selection select_readings(const rules::Context& context, const std::vector<std::string>& selected) {
+bool Choice::admits(const rules::Rule& rule) const {
+    const auto names = [&](const std::vector<std::string>& list) {
+        return std::any_of(list.begin(), list.end(), [&](const std::string& name) {
+            return name == rule.id || (name == rules::to_text(rule.group) && rule.policy == rules::Policy::fix);
+        });
+    };
+    if (names(ignore)) return false;
+    if (names(only) || names(also)) return true;
+    return only.empty() && rule.policy == rules::Policy::fix;
+}
+
+bool Choice::ignores(std::string_view id) const {
+    if (std::find(ignore.begin(), ignore.end(), id) != ignore.end()) return true;
+    const rules::Rule* rule = ignore.empty() ? nullptr : rules::find_rule(id);
+    return rule != nullptr &&
+           std::find(ignore.begin(), ignore.end(), rules::to_text(rule->group)) != ignore.end();
+}
+
+Selection select_readings(const rules::Context& context, const Choice& choice, Suppressions& suppressions) {
     Selection selection;
-    const std::vector<const rules::Rule*> rules = acting_rules(selected);
+    const std::vector<const rules::Rule*> rules = acting_rules(choice);
     for (const rules::Rule* rule : rules) {
         if (rule->find != nullptr) rule->find(context, selection.own);
     }
@@ -128,6 +158,7 @@ Selection select_readings(const rules::Context& context, const std::vector<std::
         answered.finding = &finding;
         for (const rules::Rule* rule : rules) rule->read(context, finding, answered.readings);
         reduce(answered.readings);
+        if (!suppressions.empty()) suppress(context, suppressions, answered);
         tabs_read |= finding.fault == Fault::tab_indent && !answered.readings.empty();
         blocked |= answered.readings.empty() && blocks_all(finding, tabs_read);
         selection.answers.push_back(std::move(answered));

@@ -2,9 +2,10 @@
 // none that touches a place that stays open.
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "fix/session.hpp"
+#include "fix/suppress.hpp"
 #include "rules/rule.hpp"
 
 namespace routefix::fix {
@@ -12,6 +13,7 @@ namespace routefix::fix {
 struct Answered {
     const rules::Finding* finding = nullptr;
     std::vector<rules::Reading> readings;  // two or more: ambiguous
+    bool suppressed = false;               // a comment in the file says so: not a word about it
 };
 
 struct Selection {
@@ -21,7 +23,7 @@ struct Selection {
     std::vector<const rules::Reading*> accepted;  // of one group, in order of place
 };
 
-// `selected`: the ids of the rules that act only when they are asked for.
-Selection select_readings(const rules::Context& context, const std::vector<std::string>& selected);
+Selection select_readings(const rules::Context& context, const Choice& choice,
+                          Suppressions& suppressions);
 
 }  // namespace routefix::fix

@@ -22,7 +22,7 @@ using rules::Severity;
 struct Stage {
     Stage(std::string_view source, camel::Version version)
         : lines(source), tree(yaml::read(source)), checked(rules::check(tree, version)),
-          context(tree, lines, checked, version) {}
+          context(tree, lines, checked, version), suppressions(source, lines) {}
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
@@ -30,6 +30,7 @@ struct Stage {
     yaml::Tree tree;
     rules::Checked checked;
     rules::Context context;
+    Suppressions suppressions;
 };
 
 std::string one_line(std::string_view text) {
@@ -38,21 +39,26 @@ std::string one_line(std::string_view text) {
     return out;
 }
 
-// The lines that a reading would give, for the message of an ambiguous place.
+// The lines that a reading would change, as a small diff, for the message of an ambiguous place.
 std::string preview(const Stage& stage, const Reading& reading) {
+    constexpr std::size_t most = 12;
     const std::string_view before = stage.tree.text();
     const std::string after = text::apply(before, stage.lines, {&reading.edits}, text::line_break(before)).text;
     const text::Lines lines(after);
+    const auto old_line = [&](std::size_t i) { return stage.lines.content(i).of(before); };
+    const auto new_line = [&](std::size_t i) { return lines.content(i).of(after); };
     std::size_t first = 0;
-    while (first < lines.count() && first < stage.lines.count() &&
-           lines.content(first).of(after) == stage.lines.content(first).of(before)) {
-        ++first;
+    std::size_t old_end = stage.lines.count();
+    std::size_t new_end = lines.count();
+    while (first < old_end && first < new_end && old_line(first) == new_line(first)) ++first;
+    while (old_end > first && new_end > first && old_line(old_end - 1) == new_line(new_end - 1)) {
+        --old_end;
+        --new_end;
     }
     std::string out;
-    const std::size_t begin = first > 2 ? first - 2 : 0;
-    for (std::size_t line = begin; line < lines.count() && line < first + 4; ++line) {
-        out += std::string(lines.content(line).of(after)) + "\n";
-    }
+    if (first > 0) out += "  " + std::string(old_line(first - 1)) + "\n";
+    for (std::size_t i = first; i < std::min(old_end, first + most); ++i) out += "- " + std::string(old_line(i)) + "\n";
+    for (std::size_t i = first; i < std::min(new_end, first + most); ++i) out += "+ " + std::string(new_line(i)) + "\n";
     return out;
 }
 
@@ -67,7 +73,7 @@ public:
         const std::size_t faults = stage->tree.diagnostics.size();
         if (options_.fix) {
             for (;; ++result_.passes) {
-                const Selection selection = select_readings(stage->context, options_.select);
+                const Selection selection = select_readings(stage->context, options_.choice, stage->suppressions);
                 if (selection.accepted.empty()) break;
                 if (result_.passes == limits::passes) return give_up(*stage);
                 if (!pass(*stage, selection)) return std::move(result_);
@@ -166,7 +172,7 @@ private:
         result_.edits.clear();
     }
 
-    Result give_up(const Stage& stage) {
+    Result give_up(Stage& stage) {
         finish(stage);
         keep_input();
         Message message;
@@ -177,42 +183,55 @@ private:
         return std::move(result_);
     }
 
-    void finish(const Stage& stage) {
+    void finish(Stage& stage) {
         if (result_.changed) result_.output = stage.tree.text();
         const text::Lines output(result_.output);
         for (Expansion& expansion : result_.expansions) {
             expansion.input = file_.lines().position(expansion.input_at);
             expansion.output = output.position(expansion.output_at);
         }
-        Selection selection;
-        if (std::any_of(stage.checked.findings.begin(), stage.checked.findings.end(),
-                        [](const Finding& f) { return f.severity != Severity::note; })) {
-            selection = select_readings(stage.context, options_.select);
+        if (!stage.checked.findings.empty()) {
+            const Selection selection = select_readings(stage.context, options_.choice, stage.suppressions);
+            for (const Answered& answered : selection.answers) {
+                const bool own = answered.finding < stage.checked.findings.data() ||
+                                 answered.finding >= stage.checked.findings.data() + stage.checked.findings.size();
+                if (!answered.suppressed && !own) add_message(stage, answered);
+            }
         }
-        for (std::size_t i = 0; i < stage.checked.findings.size(); ++i) {
-            add_message(stage, stage.checked.findings[i],
-                        i < selection.answers.size() ? &selection.answers[i] : nullptr);
-        }
+        unused_suppressions(stage);
         judge(stage);
     }
 
-    void add_message(const Stage& stage, const Finding& finding, const Answered* answer) {
+    void add_message(const Stage& stage, const Answered& answered) {
+        const Finding& finding = *answered.finding;
         Message message;
         message.rule = rules::id_of(finding.problem, finding.fault);
+        if (options_.choice.ignores(message.rule)) return;
         message.severity = finding.severity;
         if (message.severity == Severity::note && (options_.canonical || options_.fix)) message.severity = Severity::error;
         message.at = finding.at;
         message.position = stage.lines.position(finding.at.begin);
         if (finding.node != yaml::no_node) message.pointer = rules::pointer(stage.tree, finding.node);
         message.text = rules::describe(stage.context, finding);
-        if (answer != nullptr && !answer->readings.empty() && message.severity != Severity::note) {
-            message.rule = answer->readings.front().rule->id;
-        }
-        if (answer != nullptr && answer->readings.size() > 1) {
-            message.text += "; it can be read in " + std::to_string(answer->readings.size()) + " ways";
-            for (const Reading& reading : answer->readings) message.readings.push_back(preview(stage, reading));
+        if (!answered.readings.empty()) message.rule = answered.readings.front().rule->id;
+        if (answered.readings.size() > 1) {
+            message.text += "; it can be read in " + std::to_string(answered.readings.size()) + " ways";
+            for (const Reading& reading : answered.readings) message.readings.push_back(preview(stage, reading));
         }
         result_.messages.push_back(std::move(message));
+    }
+
+    void unused_suppressions(const Stage& stage) {
+        for (const Suppressions::Entry& entry : stage.suppressions.entries()) {
+            if (entry.used) continue;
+            Message message;
+            message.rule = "unused-suppression";
+            message.severity = Severity::warning;
+            message.at = entry.at;
+            message.position = stage.lines.position(entry.at.begin);
+            message.text = "nothing here is of the kind `" + entry.id + "`: remove the comment";
+            result_.messages.push_back(std::move(message));
+        }
     }
 
     void judge(const Stage& stage) {

@@ -6,7 +6,16 @@
 namespace routefix::rules {
 namespace {
 
+// Old Kamelets have their route below `flow`.
+void read_flow(const Context& context, NodeId flow, std::vector<Reading>& out) {
+    if (context.tree.key(flow) != "flow" || context[flow].kind != yaml::Kind::mapping || context[flow].decorated) return;
+    Draft draft(context, alias, flow);
+    draft.rename(flow, "template");
+    out.push_back(draft.take("`flow` of a Kamelet is called `template`", "template:"));
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.problem == Problem::no_template) return read_flow(context, finding.node, out);
     if (finding.problem != Problem::unknown_key || context[finding.node].decorated) return;
     const NodeId entry = finding.node;
     const std::string written(context.tree.key(entry));

@@ -110,10 +110,19 @@ private:
 
     void resource_entries(NodeId root) {
         const NodeId spec = tree_.child(root, "spec");
-        if (spec == no_node || tree_[spec].kind != Kind::mapping) return;
-        if (out_.kind == camel::DocumentKind::kamelet) {
+        const bool kamelet = out_.kind == camel::DocumentKind::kamelet;
+        if (spec == no_node || tree_[spec].kind != Kind::mapping) {
+            if (kamelet) find(Problem::no_template, root);
+            return;
+        }
+        if (kamelet) {
+            kamelet_definition(spec);
             const NodeId entry = tree_.child(spec, "template");
-            if (entry == no_node) return;
+            if (entry == no_node) {
+                const NodeId flow = tree_.child(spec, "flow");
+                find(Problem::no_template, flow == no_node ? spec : flow);
+                return;
+            }
             template_ = entry;
             push(entry, {Form::mapping, camel::entry_type()});
         } else if (out_.kind == camel::DocumentKind::integration) {
@@ -122,6 +131,16 @@ private:
             if (flows != no_node) push(out_.entries = flows, camel::root_shape());
             if (flow != no_node) push(flow, {Form::mapping, camel::entry_type()});
         }
+    }
+
+    // The only part of the definition that Camel's loader reads: it wants a mapping.
+    void kamelet_definition(NodeId spec) {
+        const NodeId definition = tree_.child(spec, "definition");
+        if (definition == no_node || tree_[definition].kind != Kind::mapping) return;
+        const NodeId properties = tree_.child(definition, "properties");
+        if (properties == no_node || !is_null(tree_, properties)) return;
+        out_.shapes[properties] = {Form::free, 0};
+        find(Problem::null_value, properties);
     }
 
     // A file is a route file when some entry has the name of a top-level entry, in any spelling.
@@ -431,6 +450,7 @@ std::string_view id_of(Problem problem, yaml::Fault fault) {
         case Problem::dollar_placeholder: return "dollar-placeholder";
         case Problem::simple_in_constant: return "simple-in-constant";
         case Problem::simple_in_script: return "simple-in-script";
+        case Problem::no_template: return "kamelet-without-template";
         case Problem::empty_document: return "empty-file";
         case Problem::not_a_route_file: return "not-a-route-file";
     }
@@ -456,6 +476,16 @@ std::string_view id_of(Problem problem, yaml::Fault fault) {
         case yaml::Fault::unsupported: return "unsupported-yaml";
     }
     return "syntax";
+}
+
+bool is_finding_id(std::string_view id) {
+    for (int i = 1; i <= static_cast<int>(Problem::not_a_route_file); ++i) {
+        if (id_of(static_cast<Problem>(i), {}) == id) return true;
+    }
+    for (int i = 0; i <= static_cast<int>(yaml::Fault::unsupported); ++i) {
+        if (id_of(Problem::syntax, static_cast<yaml::Fault>(i)) == id) return true;
+    }
+    return false;
 }
 
 }  // namespace routefix::rules

@@ -125,7 +125,10 @@ private:
             }
             return;
         }
-        if (is_on_wrong_side(*option)) report(Problem::wrong_side_option, node, name, name);
+        // Camel's validator refuses it, its runtime takes it: the option only means nothing there.
+        if (is_on_wrong_side(*option)) {
+            report(Problem::wrong_side_option, node, name, name).severity = Severity::warning;
+        }
         if (!option->path && !evaluates_uri() && !meant_property(value).empty()) {
             report(Problem::dollar_placeholder, node, name, value);
         } else if (!fits(*option, value)) {
@@ -139,11 +142,13 @@ private:
         return (consumes() && option.producer_only()) || (produces() && option.consumer_only());
     }
 
-    void report(Problem problem, NodeId node, std::string_view name, std::string_view at) {
+    Finding& report(Problem problem, NodeId node, std::string_view name, std::string_view at) {
         const Node& n = tree_[node];
         const bool inside = at.data() >= tree_.text().data() &&
                             at.data() + at.size() <= tree_.text().data() + tree_.text().size();
-        find(problem, node, inside ? span_of(at) : n.key_span()).option = name;
+        Finding& finding = find(problem, node, inside ? span_of(at) : n.key_span());
+        finding.option = name;
+        return finding;
     }
 
     // The runtime takes another spelling (`show-all`), and below a known option what its bean has.

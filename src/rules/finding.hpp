@@ -45,6 +45,7 @@ enum class Problem : std::uint8_t {
     dollar_placeholder,   // ${key} where {{key}} is meant
     simple_in_constant,
     simple_in_script,
+    no_template,       // a Kamelet without spec.template; `node` is its `spec.flow`, or the document
     empty_document,
     not_a_route_file,
 };
@@ -65,5 +66,6 @@ struct Finding {
 
 // The id that a message of this problem carries when no rule answers it: `unknown-key`.
 std::string_view id_of(Problem problem, yaml::Fault fault);
+bool is_finding_id(std::string_view id);
 
 }  // namespace routefix::rules

@@ -49,6 +49,17 @@ bool language(Draft& draft, NodeId entry) {
     return draft.nest(text, {camel::name_text(key->name), inner}) != no_node;
 }
 
+// The same below `expression:`, where the text stands under `expression` once more.
+bool below_expression(Draft& draft, NodeId text) {
+    const Context& context = draft.context();
+    const NodeId entry = context.tree.child(context[text].parent, "language");
+    if (entry == no_node || context[entry].kind != yaml::Kind::scalar) return false;
+    const camel::Key* key = context.key_of(camel::languages_type(), camel::name_id(context.tree.text_of(entry)));
+    if (key == nullptr || context.tree.text_of(entry) == "language" || !draft.remove(entry)) return false;
+    draft.rename(text, camel::name_text(key->name));
+    return draft.nest(text, {camel::name_text(camel::type(key->shape.type()).text_key)}) != no_node;
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     const bool compact = finding.problem == Problem::compact_language;
     if ((finding.problem != Problem::unknown_key && !compact) || finding.type == 0) return;
@@ -57,6 +68,10 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const std::string_view key = context.tree.key(entry);
     Draft draft(context, kind_as_value, entry);
     const camel::Type type = camel::type(finding.type);
+    if (key == "expression" && finding.type == camel::languages_type()) {
+        if (below_expression(draft, entry)) out.push_back(draft.take("`language` names the kind of the expression: the kind is a key here"));
+        return;
+    }
     const bool done = key == "language" && type.inline_expression ? language(draft, entry)
                       : key == "type" || key == "kind"            ? kind(draft, entry, finding.type)
                                                                   : false;

@@ -155,6 +155,8 @@ std::string describe(const Context& context, const Finding& finding) {
         case Problem::simple_in_script:
             return "${...} is syntax of the simple language, not of " + name + ": write the expression in " +
                    name + ", or as `simple`";
+        case Problem::no_template:
+            return "a Kamelet needs `spec.template`: write the route below it";
         case Problem::empty_document: return "the file holds no routes";
         case Problem::not_a_route_file: return "no route file: no top-level entry such as `- route:` was found";
     }

@@ -125,16 +125,17 @@ bool up(Draft& draft, NodeId entry, const Candidate& place) {
     const text::Offset line = context.line_begin(context[moved].intro_at);
     if (!draft.reindent(moved, moved, {made, effect::in_order, column + context.style.indent, false})) return false;
     // The line of the key stands where the first line of the entry would.
+    const text::Offset head_line = context.head(moved);
     for (text::Shift& shift : draft.reading().edits.shifts) {
-        if (shift.over.begin == line && shift.over.end > line + 1) shift.over.begin = line + 1;
-        if (shift.over.begin == line) shift.by -= static_cast<int>(context.style.indent);
+        if (shift.over.begin == head_line && shift.over.end > line + 1) shift.over.begin = line + 1;
+        if (shift.over.begin == head_line) shift.by -= static_cast<int>(context.style.indent);
     }
     const text::Offset at = context[entry].intro_at;
     const std::string head = key + ":\n" + std::string(column + context.style.indent, ' ');
     if (whole_item) {
         draft.reading().edits.replaces.back().text = head;
     } else {
-        draft.shift(line, line + 1, static_cast<int>(column) - static_cast<int>(context[entry].column));
+        draft.shift(head_line, line + 1, static_cast<int>(column) - static_cast<int>(context[entry].column));
         draft.replace({at, at}, head);
     }
     return true;

@@ -150,16 +150,17 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
         const Node& n = context_[id];
         if (!is_plain_block(id) || !context_.first_on_line(id)) return false;
         const Offset line = context_.line_begin(n.intro_at);
+        const Offset head = context_.head(id);  // comment lines right above come along
         const Offset tail = context_.tail(id);
         if (n.intro == Intro::dash && target.as_item) {
-            shift(line, tail, difference(target.column, n.column));
+            shift(head, tail, difference(target.column, n.column));
             match_dash(id, target.parent);
             effect(effect::Place{id, target.parent, target.after, true, {}});
         } else if (n.intro == Intro::key && !target.as_item) {
-            shift(line, tail, difference(target.column, n.column));
+            shift(head, tail, difference(target.column, n.column));
             effect(effect::Place{id, target.parent, target.after, false, std::string(context_.tree.key(id))});
         } else if (n.intro == Intro::key) {
-            shift(line, line + 1, difference(target.column, n.column));
+            shift(head, line + 1, difference(target.column, n.column));
             replace({n.intro_at, n.intro_at}, "- ");
             shift(n.intro_at + 1, tail, difference(target.column + 2, n.column));
             const EffectNode item = make(Kind::mapping, n.intro_at);
@@ -175,7 +176,7 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
             const std::string_view between =
                 text::Span{n.intro_at + 1, context_[entry].intro_at}.of(context_.text());
             if (between.find('#') != std::string_view::npos) return false;
-            shift(line, line + 1, difference(target.column, n.column));
+            shift(head, line + 1, difference(target.column, n.column));
             replace({n.intro_at, context_[entry].intro_at}, "");
             shift(context_[entry].intro_at + 1, tail, difference(target.column, context_[entry].column));
             effect(effect::Place{entry, target.parent, target.after, false, std::string(context_.tree.key(entry))});

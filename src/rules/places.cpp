@@ -66,7 +66,7 @@ bool names_kind(const Context& context, NodeId mapping, TypeId type) {
 void add_through(const Context& context, NodeId mapping, TypeId type, NodeId entry,
                  std::vector<Candidate>& out) {
     // Steps belong to what is there, never to a block that would have to be made for them.
-    if (context.tree.key(entry) == "steps") return;
+    if (context.tree.key(entry) == "steps" || type == camel::languages_type()) return;
     for (const Key& key : camel::type(type).keys) {
         if (!key.in(context.version)) continue;
         const NodeId present = context.tree.child(mapping, camel::name_text(key.name));

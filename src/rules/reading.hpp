@@ -24,50 +24,50 @@ namespace effect {
 inline constexpr EffectNode in_order = no_node - 1;
 
 struct Make {     // a new, empty node without a place yet
-    EffectNode node;
-    yaml::Kind kind;
-    text::Offset at;   // where it stands in the text
+    EffectNode node = no_node;
+    yaml::Kind kind = yaml::Kind::empty;
+    text::Offset at = 0;   // where it stands in the text
 };
 struct Place {    // `node` becomes a child of `parent`
-    EffectNode node;
-    EffectNode parent;
-    EffectNode after;
-    bool is_item;      // else an entry, under `key`
+    EffectNode node = no_node;
+    EffectNode parent = no_node;
+    EffectNode after = no_node;
+    bool is_item = false;      // else an entry, under `key`
     std::string key;
 };
 struct Beside {   // `node` becomes a child of whatever holds `sibling` by then, in order
-    EffectNode node;
-    EffectNode sibling;
-    bool is_item;
+    EffectNode node = no_node;
+    EffectNode sibling = no_node;
+    bool is_item = false;
     std::string key;
 };
 struct Nest {     // the value of `node` becomes the only entry (or item) `child` of it
-    EffectNode node;
-    EffectNode child;
-    bool is_item;
+    EffectNode node = no_node;
+    EffectNode child = no_node;
+    bool is_item = false;
     std::string key;
-    text::Offset at;
+    text::Offset at = 0;
 };
 struct Rename {
-    EffectNode node;
+    EffectNode node = no_node;
     std::string key;
 };
 struct Retext {   // the scalar (or what was none) has this text
-    EffectNode node;
+    EffectNode node = no_node;
     std::string text;
 };
 struct Become {   // an empty value becomes a collection, a collection one of the other kind
-    EffectNode node;
-    yaml::Kind kind;
+    EffectNode node = no_node;
+    yaml::Kind kind = yaml::Kind::empty;
 };
 struct Drop {
-    EffectNode node;
+    EffectNode node = no_node;
 };
 struct Comment {  // a line of text becomes this comment
     std::string text;
 };
 struct Reread {   // the old text is read with tabs as wide as that; the reading is alone in its pass
-    int tab_width;
+    int tab_width = 0;
 };
 
 }  // namespace effect

@@ -73,6 +73,11 @@ const Rule* find_rule(std::string_view id) {
     return found == registry.end() ? nullptr : *found;
 }
 
+bool is_group(std::string_view name) {
+    return std::any_of(registry.begin(), registry.end(),
+                       [&](const Rule* rule) { return to_text(rule->group) == name; });
+}
+
 std::string_view to_text(Group group) {
     static constexpr std::array<std::string_view, 7> names = {"text",  "layout",   "shape",    "alias",
                                                               "order", "endpoint", "canonical"};

@@ -102,7 +102,8 @@ public:
         if (key.shape.form == camel::Form::sequence && context_[entry].kind == Kind::mapping) {
             return list_option(entry, dash, name);
         }
-        if (name == list_name_) return false;
+        if (std::find(names_.begin(), names_.end(), name) != names_.end()) return false;
+        names_.push_back(name);
         draft_.shift(line(entry, dash), line(entry, dash) + 1, difference(column_, begin_column(entry, dash)));
         drop_dash(entry, dash);
         draft_.shift(context_[entry].intro_at + 1, context_.tail(entry), difference(column_, context_[entry].column));
@@ -127,6 +128,8 @@ private:
             drop_dash(entry, dash);
             list_ = draft_.make(Kind::sequence, context_[entry].intro_at);
             draft_.effect(effect::Place{list_, target_, effect::in_order, false, name});
+            if (std::find(names_.begin(), names_.end(), name) != names_.end()) return false;
+            names_.push_back(name);
             list_name_ = name;
         }
         const Offset body = context_.lines.next(key_line);
@@ -154,6 +157,7 @@ private:
     NodeId target_;
     std::uint32_t column_;
     std::string list_name_;          // of the list that was opened last
+    std::vector<std::string> names_;
     EffectNode list_ = no_node;
 };
 

@@ -48,5 +48,6 @@ std::string_view to_text(Policy policy);
 // All rules, by group and id.
 std::span<const Rule* const> all_rules();
 const Rule* find_rule(std::string_view id);
+bool is_group(std::string_view name);
 
 }  // namespace routefix::rules

@@ -68,7 +68,11 @@ private:
     std::size_t end_of_hidden() {
         const std::string_view rest = text_.substr(at_);
         const char c = rest[0];
-        if (c == '"' || c == '\'') return end_of_quotes(c);
+        if (c == '"' || c == '\'') {
+            const std::string_view mark = rest.substr(0, 3);
+            const bool triple = (curly_ || hash_) && (mark == "\"\"\"" || mark == "'''");
+            return triple ? behind(rest.find(mark, 3), 3) : end_of_quotes(c);
+        }
         if ((curly_ && rest.starts_with("//")) || (hash_ && c == '#')) return behind(rest.find('\n'), 0);
         if (curly_ && rest.starts_with("/*")) return behind(rest.find("*/"), 2);
         if (slashy_ && c == '/' && begins_value()) {

@@ -43,15 +43,16 @@ bool attach(Draft& draft, NodeId stray, const Candidate& place) {
         const EffectNode made = draft.make(yaml::Kind::sequence, context[first].intro_at);
         draft.effect(effect::Place{made, place.target, effect::in_order, false, key});
         const text::Offset line = context.line_begin(context[first].intro_at);
+        const text::Offset head = context.head(first);
         draft.replace({context[first].intro_at, context[first].intro_at},
                       key + ":\n" + std::string(column + context.style.sequence, ' '));
         // The first line holds the key now; its item is written at its column right away.
         if (!draft.reindent(first, last, {made, effect::in_order, column + context.style.sequence, true})) return false;
         auto& shifts = draft.reading().edits.shifts;
         for (text::Shift& shift : shifts) {
-            if (shift.over.begin == line) shift.over.begin = context[first].intro_at + 1;
+            if (shift.over.begin == head) shift.over.begin = context[first].intro_at + 1;
         }
-        draft.shift(line, line + 1, static_cast<int>(column) - static_cast<int>(node.column));
+        draft.shift(head, line + 1, static_cast<int>(column) - static_cast<int>(node.column));
         draft.effect(effect::Drop{stray});
         return true;
     }

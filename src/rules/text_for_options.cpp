@@ -23,7 +23,17 @@ void read_item(const Context& context, const Finding& finding, std::vector<Readi
     out.push_back(draft.take("`" + name + "` takes a mapping of options: no options are `{}`", name + ": {}"));
 }
 
+// `parameters:` with nothing below it.
+void read_free(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.problem != Problem::null_value || context[finding.node].decorated) return;
+    Draft draft(context, text_for_options, finding.node);
+    draft.empty_mapping(finding.node);
+    const std::string name(context.tree.key(finding.node));
+    out.push_back(draft.take("`" + name + "` takes a mapping: nothing is `{}`", name + ": {}"));
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.shape.form == camel::Form::free) return read_free(context, finding, out);
     if (finding.shape.form != camel::Form::mapping) return;
     if (camel::type(finding.shape.ref).one_key) return read_item(context, finding, out);
     const yaml::Node& node = context[finding.node];

@@ -23,6 +23,20 @@ inline constexpr std::size_t nodes = std::size_t{10} << 20;
 // Rounds of read, check, apply. Generated damage converges in 3 or 4; not converging is a bug.
 inline constexpr int passes = 10;
 
+// A model's reply: some times the largest file that it could speak of.
+inline constexpr std::size_t reply_bytes = std::size_t{16} << 20;
+
+// Brackets around an edit in a reply: envelopes of tools have 5 or 6.
+inline constexpr std::size_t reply_depth = 64;
+
+// Edits of one reply, and lines compared to place them all: far beyond what a model writes, and
+// below a second. Text made to be slow (one line a hundred thousand times) ends there.
+inline constexpr std::size_t edits = 20000;
+inline constexpr std::size_t compared_lines = std::size_t{200} << 20;
+
+// Lines of a gap that a diff of find and replace compares one by one (a table of 4 M cells).
+inline constexpr std::size_t aligned_cells = std::size_t{4} << 20;
+
 // Changed lines that a diff compares one by one; dtl takes time by lines times differences (about
 // 2 s here). Beyond it the diff is one block out, one block in: true, only longer.
 inline constexpr std::size_t diff_lines = 200000;

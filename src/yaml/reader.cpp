@@ -472,7 +472,7 @@ private:
         const Offset after = lex_.skip_blanks(quoted.end);
         const bool clean = quoted.closed && (lex_.is_break(after) || lex_.at(after) == '#');
         if (clean || (quoted.closed && quoted.one_line)) {
-            const Offset end = clean ? quoted.end : lex_.trim(p, lex_.line_end(p));
+            const Offset end = clean ? quoted.end : lex_.rest_of_line(quoted.end);
             b_.scalar(node, p, end, quote_style(quote));
             if (!clean) b_.fault(Fault::text_after_quote, {quoted.end, end}, node);
             if (clean && quoted.bad_escape != 0) {

@@ -28,8 +28,8 @@ std::vector<Damage> all_damages();
 std::optional<Spot> pick(Document& document, Random& random,
                          const std::function<bool(const Spot&)>& fits);
 
-bool is_step(const Spot& spot);           // an item of `steps` with one key
+bool is_step(const Spot& spot);                              // an item of `steps` with one key
 bool is_entry_of(const Spot& spot, std::string_view outer);  // an entry below that key
-Value nothing();                          // a key without a value
+Value nothing();                                             // a key without a value
 
 }  // namespace routefix::test

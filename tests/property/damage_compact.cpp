@@ -15,7 +15,8 @@ bool has_one(const Value& value, std::string_view key) {
 bool dissolve(Document& document, Random& random, const std::vector<std::string_view>& outer,
               std::string_view inner) {
     const auto spot = pick(document, random, [&](const Spot& s) {
-        return s.holder->is_mapping() && std::find(outer.begin(), outer.end(), s.child().key) != outer.end() &&
+        return s.holder->is_mapping() &&
+               std::find(outer.begin(), outer.end(), s.child().key) != outer.end() &&
                has_one(s.child().value, inner);
     });
     if (!spot) return false;
@@ -24,8 +25,12 @@ bool dissolve(Document& document, Random& random, const std::vector<std::string_
     return true;
 }
 
-bool endpoint_as_text(Document& document, Random& random) { return dissolve(document, random, {"to", "toD"}, "uri"); }
-bool log_as_text(Document& document, Random& random) { return dissolve(document, random, {"log"}, "message"); }
+bool endpoint_as_text(Document& document, Random& random) {
+    return dissolve(document, random, {"to", "toD"}, "uri");
+}
+bool log_as_text(Document& document, Random& random) {
+    return dissolve(document, random, {"log"}, "message");
+}
 
 bool option_as_text(Document& document, Random& random) {
     return random.one_in(2) ? dissolve(document, random, {"removeHeader"}, "name")
@@ -37,7 +42,9 @@ const std::vector<std::string_view>& languages() {
     return names;
 }
 
-bool language_as_text(Document& document, Random& random) { return dissolve(document, random, languages(), "expression"); }
+bool language_as_text(Document& document, Random& random) {
+    return dissolve(document, random, languages(), "expression");
+}
 
 bool language_on(Document& document, Random& random, bool in_when, bool as_text) {
     const auto spot = pick(document, random, [&](const Spot& s) {
@@ -57,13 +64,20 @@ bool language_on(Document& document, Random& random, bool in_when, bool as_text)
     return true;
 }
 
-bool language_on_eip(Document& document, Random& random) { return language_on(document, random, false, false); }
-bool language_text_on_eip(Document& document, Random& random) { return language_on(document, random, false, true); }
-bool language_in_when(Document& document, Random& random) { return language_on(document, random, true, random.one_in(2)); }
+bool language_on_eip(Document& document, Random& random) {
+    return language_on(document, random, false, false);
+}
+bool language_text_on_eip(Document& document, Random& random) {
+    return language_on(document, random, false, true);
+}
+bool language_in_when(Document& document, Random& random) {
+    return language_on(document, random, true, random.one_in(2));
+}
 
 bool sub_expression(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
-        return s.child().key == "constant" && is_entry_of(s, "handled") && has_one(s.child().value, "expression");
+        return s.child().key == "constant" && is_entry_of(s, "handled") &&
+               has_one(s.child().value, "expression");
     });
     if (!spot) return false;
     Value only = spot->child().value.children.front().value;
@@ -75,8 +89,8 @@ bool from_alone(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
         if (s.outer != nullptr || s.child().value.children.size() != 1) return false;
         const Child& route = s.child().value.children[0];
-        return route.key == "route" && route.value.is_mapping() && route.value.children.size() == 1 &&
-               route.value.children[0].key == "from";
+        return route.key == "route" && route.value.is_mapping() &&
+               route.value.children.size() == 1 && route.value.children[0].key == "from";
     });
     if (!spot) return false;
     Child from = spot->child().value.children[0].value.children[0];
@@ -98,6 +112,8 @@ constexpr std::array<Damage, 9> table{{
 
 }  // namespace
 
-std::span<const Damage> compact_damages() { return table; }
+std::span<const Damage> compact_damages() {
+    return table;
+}
 
 }  // namespace routefix::test

@@ -111,9 +111,10 @@ bool eip_under_block(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
         if (s.child().key != "steps" || !s.holder->is_mapping()) return false;
         const std::vector<Child> entries = as_entries(s.child().value);
-        return !entries.empty() && std::none_of(entries.begin(), entries.end(), [&](const Child& e) {
-            return index_of(*s.holder, e.key) < s.holder->children.size();
-        });
+        return !entries.empty() &&
+               std::none_of(entries.begin(), entries.end(), [&](const Child& e) {
+                   return index_of(*s.holder, e.key) < s.holder->children.size();
+               });
     });
     if (!spot) return false;
     std::vector<Child> entries = as_entries(spot->child().value);
@@ -139,6 +140,8 @@ constexpr std::array<Damage, 11> table{{
 
 }  // namespace
 
-std::span<const Damage> layout_damages() { return table; }
+std::span<const Damage> layout_damages() {
+    return table;
+}
 
 }  // namespace routefix::test

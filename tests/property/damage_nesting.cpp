@@ -7,7 +7,8 @@
 namespace routefix::test {
 namespace {
 
-constexpr std::array<std::string_view, 5> blocks{"steps", "when", "otherwise", "doCatch", "doFinally"};
+constexpr std::array<std::string_view, 5> blocks{"steps", "when", "otherwise", "doCatch",
+                                                 "doFinally"};
 
 bool is_block(const Child& child) {
     return std::find(blocks.begin(), blocks.end(), child.key) != blocks.end();
@@ -28,7 +29,8 @@ void move_beside(Child& item, std::size_t count) {
 std::size_t options_at_end(const Child& item) {
     const Value& eip = item.value.children.front().value;
     std::size_t count = 0;
-    for (auto it = eip.children.rbegin(); it != eip.children.rend() && !is_block(*it); ++it) ++count;
+    for (auto it = eip.children.rbegin(); it != eip.children.rend() && !is_block(*it); ++it)
+        ++count;
     return eip.is_mapping() ? count : 0;
 }
 
@@ -55,7 +57,8 @@ bool steps_beside_eip(Document& document, Random& random) {
 }
 
 bool otherwise_beside_choice(Document& document, Random& random) {
-    const auto spot = pick(document, random, [](const Spot& s) { return ends_with(s, "otherwise"); });
+    const auto spot =
+        pick(document, random, [](const Spot& s) { return ends_with(s, "otherwise"); });
     if (!spot) return false;
     move_beside(spot->child(), 1);
     return true;
@@ -71,7 +74,8 @@ bool otherwise_in_when(Document& document, Random& random) {
     std::vector<Child>& choice = spot->child().value.children.front().value.children;
     Child otherwise = choice.back();
     choice.pop_back();
-    std::vector<Child>& when = find(spot->child().value.children.front().value, "when")->value.children;
+    std::vector<Child>& when =
+        find(spot->child().value.children.front().value, "when")->value.children;
     if (random.one_in(2)) {
         when.push_back(entry("", mapping({std::move(otherwise)})));
     } else {
@@ -82,7 +86,8 @@ bool otherwise_in_when(Document& document, Random& random) {
 
 bool entry_options_beside(Document& document, Random& random) {
     const auto spot = pick(document, random, [&](const Spot& s) {
-        return s.outer == nullptr && s.child().key.empty() && s.child().value.children.size() == 1 &&
+        return s.outer == nullptr && s.child().key.empty() &&
+               s.child().value.children.size() == 1 &&
                s.child().value.children[0].value.is_mapping() &&
                !s.child().value.children[0].value.children.empty();
     });
@@ -95,7 +100,8 @@ bool entry_options_beside(Document& document, Random& random) {
 bool steps_beside_from(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
         return s.child().key == "from" && is_entry_of(s, "route") && s.child().value.is_mapping() &&
-               s.child().value.children.size() > 1 && s.child().value.children.back().key == "steps";
+               s.child().value.children.size() > 1 &&
+               s.child().value.children.back().key == "steps";
     });
     if (!spot) return false;
     Child steps = spot->child().value.children.back();
@@ -136,10 +142,13 @@ bool redelivery_beside(Document& document, Random& random) {
 // Entries ----------------------------------------------------------------------------------------
 
 bool is_named(const Child& item, std::string_view name) {
-    return item.key.empty() && item.value.children.size() == 1 && item.value.children[0].key == name;
+    return item.key.empty() && item.value.children.size() == 1 &&
+           item.value.children[0].key == name;
 }
 
-bool is_early(const Child& item) { return is_named(item, "onException") || is_named(item, "onCompletion"); }
+bool is_early(const Child& item) {
+    return is_named(item, "onException") || is_named(item, "onCompletion");
+}
 
 // The number of the first route when an entry that must stand before it is right there.
 std::size_t route_behind_early(const Value& root) {
@@ -172,12 +181,14 @@ bool entry_in_route(Document& document, Random& random) {
     Child* steps = from == nullptr ? nullptr : find(from->value, "steps");
     if (steps != nullptr && steps->value.is_sequence() && random.one_in(2)) {
         auto& items = steps->value.children;
-        items.insert(items.begin() + static_cast<std::ptrdiff_t>(random.below(items.size() + 1)), moved);
+        items.insert(items.begin() + static_cast<std::ptrdiff_t>(random.below(items.size() + 1)),
+                     moved);
     } else if (route.is_mapping()) {
         Child key = moved.value.children.front();
         if (key.above.empty()) key.above = moved.above;
         auto& keys = route.children;
-        keys.insert(keys.begin() + static_cast<std::ptrdiff_t>(random.below(keys.size() + 1)), std::move(key));
+        keys.insert(keys.begin() + static_cast<std::ptrdiff_t>(random.below(keys.size() + 1)),
+                    std::move(key));
     } else {
         return false;
     }
@@ -200,6 +211,8 @@ constexpr std::array<Damage, 10> table{{
 
 }  // namespace
 
-std::span<const Damage> nesting_damages() { return table; }
+std::span<const Damage> nesting_damages() {
+    return table;
+}
 
 }  // namespace routefix::test

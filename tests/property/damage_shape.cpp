@@ -6,15 +6,20 @@
 namespace routefix::test {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
+char upper(char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+}
 
 bool exception_alias(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
         return s.child().key == "exception" && is_entry_of(s, "onException");
     });
     if (!spot) return false;
-    spot->child().key = random.pick(std::vector<std::string>{"exceptionType", "exceptions", "exceptionClass"});
+    spot->child().key =
+        random.pick(std::vector<std::string>{"exceptionType", "exceptions", "exceptionClass"});
     return true;
 }
 
@@ -30,7 +35,8 @@ bool exception_as_text(Document& document, Random& random) {
 }
 
 bool no_error_handler(Document& document, Random& random) {
-    const auto spot = pick(document, random, [](const Spot& s) { return s.child().key == "noErrorHandler"; });
+    const auto spot =
+        pick(document, random, [](const Spot& s) { return s.child().key == "noErrorHandler"; });
     if (!spot) return false;
     spot->child().value = random.one_in(2) ? typed("true") : nothing();
     return true;
@@ -54,8 +60,9 @@ struct Language {
 Language language_of(const Value& value) {
     if (!value.is_mapping() || value.children.size() != 1) return {};
     const Value& options = value.children[0].value;
-    if (!options.is_mapping() || options.children.size() != 1 || options.children[0].key != "expression" ||
-        !options.children[0].value.is_text() || options.children[0].value.raw) {
+    if (!options.is_mapping() || options.children.size() != 1 ||
+        options.children[0].key != "expression" || !options.children[0].value.is_text() ||
+        options.children[0].value.raw) {
         return {};
     }
     return {value.children[0].key, options.children[0].value.text};
@@ -69,7 +76,8 @@ bool is_evident(const Language& language) {
 
 bool expression_as_text(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
-        return s.child().key == "expression" && s.holder->is_mapping() && is_evident(language_of(s.child().value));
+        return s.child().key == "expression" && s.holder->is_mapping() &&
+               is_evident(language_of(s.child().value));
     });
     if (!spot) return false;
     spot->child().value = text(language_of(spot->child().value).text);
@@ -81,7 +89,8 @@ bool expression_with_prefix(Document& document, Random& random) {
         if (s.child().key != "expression" || !s.holder->is_mapping()) return false;
         const Language language = language_of(s.child().value);
         const bool token = !language.text.empty() && language.text.find(' ') == std::string::npos;
-        return !language.name.empty() && (token || (language.name == "simple" && language.text.starts_with("${")));
+        return !language.name.empty() &&
+               (token || (language.name == "simple" && language.text.starts_with("${")));
     });
     if (!spot) return false;
     const Language language = language_of(spot->child().value);
@@ -101,25 +110,40 @@ bool eip_as_text(Document& document, Random& random) {
 }
 
 bool enum_case(Document& document, Random& random) {
-    static const std::vector<std::string_view> keys{"loggingLevel", "library", "retryAttemptedLogLevel", "bindingMode"};
+    static const std::vector<std::string_view> keys{"loggingLevel", "library",
+                                                    "retryAttemptedLogLevel", "bindingMode"};
     const auto spot = pick(document, random, [](const Spot& s) {
-        return s.child().value.typed && std::find(keys.begin(), keys.end(), s.child().key) != keys.end();
+        return s.child().value.typed &&
+               std::find(keys.begin(), keys.end(), s.child().key) != keys.end();
     });
     if (!spot) return false;
     std::string& text = spot->child().value.text;
     const std::string before = text;
     const std::size_t how = random.below(3);
-    for (std::size_t i = 0; i < text.size(); ++i) text[i] = how == 0 || (how == 1 && i > 0) ? lower(text[i]) : upper(text[i]);
+    for (std::size_t i = 0; i < text.size(); ++i)
+        text[i] = how == 0 || (how == 1 && i > 0) ? lower(text[i]) : upper(text[i]);
     return text != before;
 }
 
 // `set-body`, `SetBody`, `set_body`: only names that the model knows.
 bool name_spelling(Document& document, Random& random) {
-    static const std::vector<std::string_view> keys{
-        "setBody", "setHeader", "setProperty", "removeHeader", "doTry", "doCatch", "loggingLevel", "logName",
-        "parallelProcessing", "onException", "redeliveryPolicy", "errorHandler", "restConfiguration", "toD"};
+    static const std::vector<std::string_view> keys{"setBody",
+                                                    "setHeader",
+                                                    "setProperty",
+                                                    "removeHeader",
+                                                    "doTry",
+                                                    "doCatch",
+                                                    "loggingLevel",
+                                                    "logName",
+                                                    "parallelProcessing",
+                                                    "onException",
+                                                    "redeliveryPolicy",
+                                                    "errorHandler",
+                                                    "restConfiguration",
+                                                    "toD"};
     const auto spot = pick(document, random, [](const Spot& s) {
-        return s.holder->is_mapping() && std::find(keys.begin(), keys.end(), s.child().key) != keys.end();
+        return s.holder->is_mapping() &&
+               std::find(keys.begin(), keys.end(), s.child().key) != keys.end();
     });
     if (!spot) return false;
     const std::size_t how = random.below(4);
@@ -150,6 +174,8 @@ constexpr std::array<Damage, 9> table{{
 
 }  // namespace
 
-std::span<const Damage> shape_damages() { return table; }
+std::span<const Damage> shape_damages() {
+    return table;
+}
 
 }  // namespace routefix::test

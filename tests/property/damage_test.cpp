@@ -28,9 +28,9 @@ struct Case {
 struct Row {
     std::size_t cases = 0;
     std::size_t restored = 0;
-    std::size_t same_bytes = 0;   // of the restored
+    std::size_t same_bytes = 0;  // of the restored
     std::size_t refused = 0;
-    std::size_t changed = 0;      // of the refused: some place was repaired
+    std::size_t changed = 0;  // of the refused: some place was repaired
     std::size_t wrong = 0;
 };
 
@@ -105,7 +105,8 @@ TEST_CASE("a damaged file is restored or refused and never made another") {
         const bool same = data_of(result.output) == data_of(made.original);
         const bool comments = keeps_comments(made.damaged, result.output);
         const bool restored = clean && same && comments;
-        const bool wrong = !comments || (clean && !same) || result.outcome == fix::Outcome::internal;
+        const bool wrong =
+            !comments || (clean && !same) || result.outcome == fix::Outcome::internal;
         const auto count = [&](Row& row) {
             ++row.cases;
             row.restored += restored;
@@ -120,7 +121,9 @@ TEST_CASE("a damaged file is restored or refused and never made another") {
         }
         if (!restored && show) {
             std::printf("%s: seed %llu, %zu bytes: %s\n",
-                        wrong ? "wrong" : result.changed ? "partial" : "refused",
+                        wrong            ? "wrong"
+                        : result.changed ? "partial"
+                                         : "refused",
                         static_cast<unsigned long long>(seed), made.damaged.size(),
                         join(made.kinds).c_str());
         }

@@ -32,7 +32,8 @@ bool name_in_braces(Document& document, Random& random) {
 
 bool colon(Document& document, Random& random) {
     return write_raw(document, random, [](const std::string& t) {
-        return has(t, ": ") && !has(t, " #") && std::string_view("{*@%\"'&!|>").find(t[0]) == std::string_view::npos;
+        return has(t, ": ") && !has(t, " #") &&
+               std::string_view("{*@%\"'&!|>").find(t[0]) == std::string_view::npos;
     });
 }
 
@@ -128,6 +129,8 @@ constexpr std::array<Damage, 11> table{{
 
 }  // namespace
 
-std::span<const Damage> text_damages() { return table; }
+std::span<const Damage> text_damages() {
+    return table;
+}
 
 }  // namespace routefix::test

@@ -90,7 +90,11 @@ private:
             if (v.is_text() && v.text.empty() && v.raw) {
                 out += behind + "\n";
             } else {
-                out += " " + (v.is_text() ? scalar(v) : v.is_mapping() ? "{}" : "[]") + behind + "\n";
+                out += " " +
+                       (v.is_text()      ? scalar(v)
+                        : v.is_mapping() ? "{}"
+                                         : "[]") +
+                       behind + "\n";
             }
             return;
         }
@@ -124,7 +128,8 @@ std::string with_tabs(const std::string& text, int width, std::size_t only_line)
         std::size_t blanks = std::min(text.find_first_not_of(' ', at), end - 1) - at;
         ++number;
         if (only_line == 0 || only_line == number) {
-            for (; blanks >= static_cast<std::size_t>(width); blanks -= static_cast<std::size_t>(width)) {
+            for (; blanks >= static_cast<std::size_t>(width);
+                 blanks -= static_cast<std::size_t>(width)) {
                 out += '\t';
                 at += static_cast<std::size_t>(width);
             }

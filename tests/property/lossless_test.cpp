@@ -32,7 +32,8 @@ std::string loss(std::string_view bytes, int tab_width) {
         if (!inside) return "a node beyond the text";
     }
     for (const yaml::Diagnostic& fault : tree.diagnostics) {
-        if (fault.at.begin > fault.at.end || fault.at.end > bytes.size()) return "a fault beyond the text";
+        if (fault.at.begin > fault.at.end || fault.at.end > bytes.size())
+            return "a fault beyond the text";
     }
     return {};
 }

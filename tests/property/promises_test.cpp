@@ -30,7 +30,8 @@ std::optional<std::string> rebuild(std::string_view input, const std::vector<tex
     std::string out;
     std::size_t at = 0;
     for (const text::Edit& edit : edits) {
-        if (edit.at.begin < at || edit.at.end < edit.at.begin || edit.at.end > input.size()) return {};
+        if (edit.at.begin < at || edit.at.end < edit.at.begin || edit.at.end > input.size())
+            return {};
         out += input.substr(at, edit.at.begin - at);
         out += edit.text;
         at = edit.at.end;
@@ -47,18 +48,22 @@ std::string broken_promise(const std::string& input) {
     const fix::Result once = repair(input);
     if (once.outcome == fix::Outcome::internal) return "internal: " + once.messages.front().text;
     if (once.changed != (once.output != input)) return "`changed` is not true";
-    if (!once.changed && (!once.edits.empty() || !once.expansions.empty())) return "an account of nothing";
+    if (!once.changed && (!once.edits.empty() || !once.expansions.empty()))
+        return "an account of nothing";
     if (once.changed && once.expansions.empty()) return "a change that is not reported";
-    if (once.passes > 0 && once.messages.empty() && once.outcome != fix::Outcome::clean) return "no message";
+    if (once.passes > 0 && once.messages.empty() && once.outcome != fix::Outcome::clean)
+        return "no message";
     if (rebuild(input, once.edits) != once.output) return "the edits do not give the output";
     const bool text = data_of(input) != "?";
     for (const text::Edit& edit : once.edits) {
-        if (text && !(is_whole_character(input, edit.at.begin) && is_whole_character(input, edit.at.end))) {
+        if (text &&
+            !(is_whole_character(input, edit.at.begin) && is_whole_character(input, edit.at.end))) {
             return "an edit cuts a character";
         }
     }
     for (const fix::Expansion& expansion : once.expansions) {
-        if (expansion.input_at > input.size() || expansion.output_at > once.output.size()) return "a place outside";
+        if (expansion.input_at > input.size() || expansion.output_at > once.output.size())
+            return "a place outside";
         if (expansion.rule.empty() || expansion.sentence.empty()) return "an empty account";
     }
     if (text && data_of(once.output) == "?") return "it could be read before";
@@ -76,7 +81,8 @@ TEST_CASE("a run over a canonical file finds nothing and changes nothing") {
         Random random(seed);
         const std::string bytes = write(random_document(random));
         const fix::Result result = repair(bytes);
-        INFO("seed ", seed, "\n", bytes, result.messages.empty() ? "" : result.messages.front().text);
+        INFO("seed ", seed, "\n", bytes,
+             result.messages.empty() ? "" : result.messages.front().text);
         REQUIRE(result.outcome == fix::Outcome::clean);
         REQUIRE(result.messages.empty());
         REQUIRE(result.output == bytes);
@@ -90,7 +96,8 @@ TEST_CASE("the promises hold for damaged files") {
     for (std::uint64_t seed = first; seed < first + case_count(500); ++seed) {
         Random random(seed);
         Document document = random_document(random);
-        for (std::size_t n = random.between(1, 4); n > 0; --n) random.pick(damages).apply(document, random);
+        for (std::size_t n = random.between(1, 4); n > 0; --n)
+            random.pick(damages).apply(document, random);
         const std::string bytes = write(document);
         INFO("seed ", seed, "\n", bytes);
         CHECK(broken_promise(bytes) == "");
@@ -111,7 +118,9 @@ TEST_CASE("the promises hold for random bytes") {
     const std::uint64_t first = first_seed();
     for (std::uint64_t seed = first; seed < first + case_count(3000); ++seed) {
         Random random(seed);
-        const std::string bytes = (random.one_in(2) ? "- route:\n    from:\n      uri: direct:a\n" : "") + random_bytes(random);
+        const std::string bytes =
+            (random.one_in(2) ? "- route:\n    from:\n      uri: direct:a\n" : "") +
+            random_bytes(random);
         INFO("seed ", seed);
         CHECK(broken_promise(bytes) == "");
     }

@@ -39,7 +39,7 @@ const Texts exceptions{"java.io.IOException", "java.lang.IllegalStateException",
                        "org.acme.shop.OutOfStock"};
 const Texts levels{"INFO", "WARN", "DEBUG", "ERROR", "TRACE"};
 const Texts words{"keep in step", "see the notes", "TODO: later", "st\xC3\xBCndlich",
-                  "- old", "was: direct:b", "\"quoted\""};
+                  "- old",        "was: direct:b", "\"quoted\""};
 
 class Routes {
 public:
@@ -56,7 +56,8 @@ public:
         }
         if (one_in(8)) entries.push_back(one("onCompletion", on_completion()));
         if (one_in(6)) entries.push_back(one("rest", rest()));
-        for (std::size_t n = one_in(3) ? 2 : 1; n > 0; --n) entries.push_back(one("route", route()));
+        for (std::size_t n = one_in(3) ? 2 : 1; n > 0; --n)
+            entries.push_back(one("route", route()));
         document.root = sequence(std::move(entries));
         decorate(document.root);
         document.layout = layout();
@@ -75,7 +76,8 @@ private:
         if (one_in(n)) to.children.push_back(entry(key, std::move(value)));
     }
 
-    // Entries --------------------------------------------------------------------------------------
+    // Entries
+    // --------------------------------------------------------------------------------------
 
     Value route() {
         Value value = mapping();
@@ -162,26 +164,38 @@ private:
         return value;
     }
 
-    // Endpoints ------------------------------------------------------------------------------------
+    // Endpoints
+    // ------------------------------------------------------------------------------------
 
     Value endpoint_in() {
         switch (random_.below(5)) {
-            case 0: return uri("direct:in");
-            case 1: return uri("timer:tick", {entry("period", one_in(2) ? text("{{tick.every}}") : text("5s")),
-                                              entry("repeatCount", number(9))});
-            case 2: return uri("seda:orders", {entry("concurrentConsumers", number(9))});
-            case 3: return uri("kafka:orders", {entry("brokers", text("{{kafka.brokers}}")),
-                                                entry("groupId", text("shop"))});
-            default: return uri("file:inbox", {entry("noop", typed("true"))});
+            case 0:
+                return uri("direct:in");
+            case 1:
+                return uri("timer:tick",
+                           {entry("period", one_in(2) ? text("{{tick.every}}") : text("5s")),
+                            entry("repeatCount", number(9))});
+            case 2:
+                return uri("seda:orders", {entry("concurrentConsumers", number(9))});
+            case 3:
+                return uri("kafka:orders", {entry("brokers", text("{{kafka.brokers}}")),
+                                            entry("groupId", text("shop"))});
+            default:
+                return uri("file:inbox", {entry("noop", typed("true"))});
         }
     }
 
     Value endpoint_out() {
         switch (random_.below(4)) {
-            case 0: return uri("kafka:orders", {entry("brokers", text("{{kafka.brokers}}"))});
-            case 1: return uri("file:outbox", {entry("fileName", text("${header.name}.txt"))});
-            case 2: return uri("log:shop", {entry("showAll", typed("true")), entry("level", typed("INFO"))});
-            default: return one("uri", any(endpoints));
+            case 0:
+                return uri("kafka:orders", {entry("brokers", text("{{kafka.brokers}}"))});
+            case 1:
+                return uri("file:outbox", {entry("fileName", text("${header.name}.txt"))});
+            case 2:
+                return uri("log:shop",
+                           {entry("showAll", typed("true")), entry("level", typed("INFO"))});
+            default:
+                return one("uri", any(endpoints));
         }
     }
 
@@ -193,7 +207,8 @@ private:
         return value;
     }
 
-    // Steps ----------------------------------------------------------------------------------------
+    // Steps
+    // ----------------------------------------------------------------------------------------
 
     Value texts_of(const Texts& pool) {
         std::vector<Value> items;
@@ -211,15 +226,19 @@ private:
 
     Value language() {
         switch (random_.below(5)) {
-            case 0: return one("constant", one("expression", any(constants)));
-            case 1: return one("jsonpath", one("expression", text("$.items")));
-            case 2: return one("header", one("expression", text("kind")));
+            case 0:
+                return one("constant", one("expression", any(constants)));
+            case 1:
+                return one("jsonpath", one("expression", text("$.items")));
+            case 2:
+                return one("header", one("expression", text("kind")));
             case 3: {
                 Value simple = one("simple", one("expression", any(simples)));
                 maybe(simple.children[0].value, "trim", yes_no(), 4);
                 return simple;
             }
-            default: return one("simple", one("expression", any(simples)));
+            default:
+                return one("simple", one("expression", any(simples)));
         }
     }
 
@@ -230,18 +249,32 @@ private:
     Value inner() {
         switch (random_.below(13)) {
             case 0:
-            case 1: return one("log", log());
-            case 2: return one("to", endpoint_out());
-            case 3: return one("toD", one("uri", text("direct:${header.next}")));
+            case 1:
+                return one("log", log());
+            case 2:
+                return one("to", endpoint_out());
+            case 3:
+                return one("toD", one("uri", text("direct:${header.next}")));
             case 4:
-            case 5: return one("setBody", mapping({expression()}));
-            case 6: return one("setHeader", mapping({entry("name", any(names)), expression()}));
-            case 7: return one("setProperty", mapping({entry("name", any(names)), expression()}));
-            case 8: return one("removeHeader", one("name", any(names)));
-            case 9: return one("removeHeaders", one("pattern", text(one_in(2) ? "*" : "Camel*")));
-            case 10: return one("marshal", one("json", one("library", typed("Jackson"))));
-            case 11: return one("bean", mapping({entry("ref", text("clerk")), entry("method", text("check"))}));
-            default: return one("delay", mapping({entry("expression", one("constant", one("expression", text("100"))))}));
+            case 5:
+                return one("setBody", mapping({expression()}));
+            case 6:
+                return one("setHeader", mapping({entry("name", any(names)), expression()}));
+            case 7:
+                return one("setProperty", mapping({entry("name", any(names)), expression()}));
+            case 8:
+                return one("removeHeader", one("name", any(names)));
+            case 9:
+                return one("removeHeaders", one("pattern", text(one_in(2) ? "*" : "Camel*")));
+            case 10:
+                return one("marshal", one("json", one("library", typed("Jackson"))));
+            case 11:
+                return one("bean",
+                           mapping({entry("ref", text("clerk")), entry("method", text("check"))}));
+            default:
+                return one("delay",
+                           mapping({entry("expression",
+                                          one("constant", one("expression", text("100"))))}));
         }
     }
 
@@ -259,22 +292,26 @@ private:
     Value outer(unsigned depth) {
         switch (random_.below(7)) {
             case 0:
-            case 1: return one("choice", choice(depth));
+            case 1:
+                return one("choice", choice(depth));
             case 2: {
                 Value value = mapping({expression()});
                 maybe(value, "parallelProcessing", yes_no());
                 value.children.push_back(entry("steps", steps(depth - 1)));
                 return one("split", std::move(value));
             }
-            case 3: return one("filter", mapping({expression(), entry("steps", steps(depth - 1))}));
-            case 4: return one("doTry", do_try(depth));
+            case 3:
+                return one("filter", mapping({expression(), entry("steps", steps(depth - 1))}));
+            case 4:
+                return one("doTry", do_try(depth));
             case 5: {
                 Value value = mapping();
                 maybe(value, "parallelProcessing", yes_no());
                 value.children.push_back(entry("steps", steps(depth - 1)));
                 return one("multicast", std::move(value));
             }
-            default: return one("loop", mapping({expression(), entry("steps", steps(depth - 1))}));
+            default:
+                return one("loop", mapping({expression(), entry("steps", steps(depth - 1))}));
         }
     }
 
@@ -292,15 +329,16 @@ private:
         Value value = block(depth);
         std::vector<Value> items;
         for (std::size_t n = random_.between(1, 2); n > 0; --n) {
-            items.push_back(mapping({entry("exception", texts_of(exceptions)),
-                                     entry("steps", steps(depth - 1))}));
+            items.push_back(mapping(
+                {entry("exception", texts_of(exceptions)), entry("steps", steps(depth - 1))}));
         }
         value.children.push_back(entry("doCatch", sequence(std::move(items))));
         if (one_in(2)) value.children.push_back(entry("doFinally", block(depth)));
         return value;
     }
 
-    // Style ----------------------------------------------------------------------------------------
+    // Style
+    // ----------------------------------------------------------------------------------------
 
     void decorate(Value& root) {
         const std::size_t rarely = one_in(3) ? 8 : 60;
@@ -330,6 +368,8 @@ private:
 
 }  // namespace
 
-Document random_document(Random& random) { return Routes(random).document(); }
+Document random_document(Random& random) {
+    return Routes(random).document();
+}
 
 }  // namespace routefix::test

@@ -29,14 +29,15 @@ fix::Result run(const std::string& bytes, const rules::Rule& rule) {
     const text::File file("case.yaml", bytes);
     fix::Options options;
     options.fix = true;
-    if (rule.policy == rules::Policy::select) options.select = {std::string(rule.id)};
+    if (rule.policy == rules::Policy::select) options.choice.also = {std::string(rule.id)};
     return fix::run(file, options);
 }
 
 std::string messages(const fix::Result& result) {
     std::string out;
     for (const fix::Expansion& e : result.expansions) {
-        out += std::to_string(e.input.line) + ": [" + std::string(e.rule) + "] " + e.sentence + "\n";
+        out +=
+            std::to_string(e.input.line) + ": [" + std::string(e.rule) + "] " + e.sentence + "\n";
     }
     for (const fix::Message& m : result.messages) {
         out += std::to_string(m.position.line) + ": (" + std::string(m.rule) + ") " + m.text + "\n";
@@ -55,9 +56,8 @@ bool spoke(const fix::Result& result, std::string_view rule) {
 }
 
 bool has_error(const fix::Result& result) {
-    return std::any_of(result.messages.begin(), result.messages.end(), [](const fix::Message& m) {
-        return m.severity == rules::Severity::error;
-    });
+    return std::any_of(result.messages.begin(), result.messages.end(),
+                       [](const fix::Message& m) { return m.severity == rules::Severity::error; });
 }
 
 // What a repaired file has to be: read without a fault, silent, and at rest.
@@ -97,6 +97,7 @@ void check_keep(const Path& input, const rules::Rule& rule) {
     const fix::Result result = run(bytes, rule);
     INFO(input.string(), "\n", messages(result));
     CHECK(result.output == bytes);
+    CHECK(result.outcome == fix::Outcome::clean);
     CHECK_FALSE(spoke(result, rule.id));
     CHECK_FALSE(acted(result, rule.id));
 }
@@ -107,7 +108,8 @@ void check_refuse(const Path& input, const rules::Rule& rule) {
     INFO(input.string(), "\n", messages(result));
     CHECK(result.output == bytes);
     CHECK(has_error(result));
-    const bool refused = result.outcome == fix::Outcome::errors || result.outcome == fix::Outcome::ambiguous;
+    const bool refused =
+        result.outcome == fix::Outcome::errors || result.outcome == fix::Outcome::ambiguous;
     CHECK(refused);
 }
 
@@ -126,7 +128,8 @@ std::vector<Path> inputs(const Path& folder, bool with_expectations) {
         }
     }
     for (const Path& path : found) expected.erase(path.stem().string());
-    for (const std::string& name : expected) FAIL_CHECK("no input for " << name << " in " << folder.string());
+    for (const std::string& name : expected)
+        FAIL_CHECK("no input for " << name << " in " << folder.string());
     return found;
 }
 

@@ -1,6 +1,7 @@
 // The text of a reply while formats are looked for in it.
 #pragma once
 
+#include <algorithm>
 #include <string_view>
 #include <vector>
 
@@ -10,9 +11,9 @@
 namespace routefix::reply {
 
 struct Source {
-    explicit Source(std::string_view text)
-        : text(text), lines(split(text)), fences(find_fences(lines)), taken(lines.size(), false),
-          complete(text.empty() || text.back() == '\n') {}
+    explicit Source(std::string_view reply)
+        : text(reply), lines(split(reply)), fences(find_fences(lines)), taken(lines.size(), false),
+          complete(reply.empty() || reply.back() == '\n') {}
 
     std::string_view text;
     Views lines;
@@ -22,10 +23,18 @@ struct Source {
 
     // The fence whose content holds the line; nullptr: none.
     const Fence* around(std::size_t line) const {
-        for (const Fence& fence : fences) {
-            if (fence.open < line && line < fence.close) return &fence;
-        }
-        return nullptr;
+        const auto behind = std::lower_bound(fences.begin(), fences.end(), line,
+                                             [](const Fence& fence, std::size_t at) { return fence.open < at; });
+        if (behind == fences.begin()) return nullptr;
+        const Fence& fence = *(behind - 1);
+        return line < fence.close ? &fence : nullptr;
+    }
+    // The line that holds a byte of the text.
+    std::size_t line_of(std::size_t at) const {
+        const char* const byte = text.data() + at;
+        const auto behind = std::upper_bound(lines.begin(), lines.end(), byte,
+                                             [](const char* b, std::string_view line) { return b < line.data(); });
+        return behind == lines.begin() ? 0 : static_cast<std::size_t>(behind - lines.begin()) - 1;
     }
     void take(std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && i < taken.size(); ++i) taken[i] = true;

@@ -42,7 +42,11 @@ public:
 
 private:
     const Fence* next_fence(std::size_t line) {
-        while (fence_ < source_.fences.size() && source_.fences[fence_].open < line) ++fence_;
+        // One that is indented further is a line of a file inside a bare diff.
+        while (fence_ < source_.fences.size() &&
+               (source_.fences[fence_].open < line || source_.fences[fence_].column > 3)) {
+            ++fence_;
+        }
         return fence_ < source_.fences.size() ? &source_.fences[fence_] : nullptr;
     }
 

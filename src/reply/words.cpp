@@ -98,7 +98,7 @@ std::vector<Fence> find_fences(const Views& lines) {
         const std::size_t run = fence_run(head);
         // Backticks behind the run: a piece of code within a sentence.
         if (run == 0 || head.find('`', run) != std::string_view::npos) continue;
-        Fence fence{.open = i, .close = lines.size(), .language = language_of(head.substr(run)), .label = {}};
+        Fence fence{.open = i, .close = lines.size(), .closed = false, .column = column, .language = language_of(head.substr(run)), .label = {}};
         const std::string_view info = trim(head.substr(run));
         const std::size_t gap = info.find_first_of(" \t:");
         if (gap != std::string_view::npos) fence.label = path_label(info.substr(gap + 1));

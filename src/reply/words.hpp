@@ -32,6 +32,7 @@ struct Fence {
     std::size_t open = 0;    // index of the line; the content begins behind it
     std::size_t close = 0;   // index of the closing line, or the number of lines
     bool closed = false;
+    std::size_t column = 0;
     std::string language;    // the first word behind the opening run, in lower case
     std::string label;       // a path behind it, or in the line above
 };

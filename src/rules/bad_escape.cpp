@@ -5,7 +5,7 @@
 namespace routefix::rules {
 namespace {
 
-bool is_known(char c) { return std::string_view("0abt\tnvfre \"/\\N_LPxuU").find(c) != std::string_view::npos; }
+bool is_known(char c) { return std::string_view("0abt\tnvfre \"/\\N_xuU").find(c) != std::string_view::npos; }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::bad_escape) return;

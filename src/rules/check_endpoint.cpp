@@ -1,6 +1,7 @@
 #include "rules/check_endpoint.hpp"
 
 #include "camel/spelling.hpp"
+#include "rules/endpoint_at.hpp"
 #include "rules/endpoint_uri.hpp"
 #include "rules/option_value.hpp"
 #include "rules/simple_text.hpp"
@@ -16,10 +17,6 @@ using yaml::Node;
 using yaml::Tree;
 
 constexpr std::size_t npos = std::string_view::npos;
-
-bool takes_uri(Role role) {
-    return role == Role::from || role == Role::to || role == Role::to_dynamic || role == Role::poll;
-}
 
 // Components whose options are not in their tables: of a Kamelet, of what a stub stands for, of
 // the chosen data format.
@@ -43,7 +40,8 @@ public:
         const EndpointUri uri = split_uri(endpoint.text);
         if (endpoint.text.empty() || endpoint.text.starts_with("{{")) return;
         if (uri.has_query && endpoint.parameters != no_node) {
-            find(Problem::mixed_query, endpoint.uri, span_of(uri.query)).other = endpoint.parameters;
+            Finding& finding = find(Problem::mixed_query, endpoint.uri, span_of(uri.query));
+            finding.other = endpoint.parameters;
         }
         if (endpoint.role == Role::to && holds_simple_in_path(uri.path) &&
             !takes_simple_path(uri.scheme)) {
@@ -93,6 +91,8 @@ private:
                endpoint_->role == Role::poll_enrich;
     }
 
+    NodeId first_parameter() const { return tree_[endpoint_->parameters].first_child; }
+
     void check_component(const EndpointUri& uri) {
         const bool wrong = (consumes() && component_.producer_only) ||
                            (produces() && component_.consumer_only);
@@ -106,8 +106,7 @@ private:
     }
 
     void check_parameters() {
-        NodeId id = tree_[endpoint_->parameters].first_child;
-        for (; id != no_node; id = tree_[id].next) {
+        for (NodeId id = first_parameter(); id != no_node; id = tree_[id].next) {
             std::string_view value;
             if (tree_[id].faulty || is_null(tree_, id) || !tree_.raw_text(id, value)) value = {};
             check_option(id, tree_.key(id), value);
@@ -169,7 +168,7 @@ private:
 
     // `uri: timer` takes its path from the parameters, and Camel refuses what is not there.
     void check_path() {
-        for (NodeId id = tree_[endpoint_->parameters].first_child; id != no_node; id = tree_[id].next) {
+        for (NodeId id = first_parameter(); id != no_node; id = tree_[id].next) {
             if (tree_.key(id).find_first_of("{<") != npos) return;
         }
         for (std::size_t i = 0; i < component_.option_count; ++i) {
@@ -185,7 +184,7 @@ private:
     }
 
     bool has_parameter(std::string_view name) const {
-        for (NodeId id = tree_[endpoint_->parameters].first_child; id != no_node; id = tree_[id].next) {
+        for (NodeId id = first_parameter(); id != no_node; id = tree_[id].next) {
             if (camel::spelled_alike(tree_.key(id), name)) return true;
         }
         return false;
@@ -199,53 +198,7 @@ private:
     camel::Component component_;
 };
 
-// The uri and the parameters of a mapping; false when one of them is more than it seems.
-bool take_entries(const Tree& tree, Endpoint& out) {
-    for (NodeId id = tree[out.node].first_child; id != no_node; id = tree[id].next) {
-        const std::string_view key = tree.key(id);
-        if (key == "uri") {
-            out.uri = id;
-        } else if (key == "parameters" && tree[id].kind == Kind::mapping) {
-            if (tree[id].decorated) return false;
-            if (tree[id].first_child != no_node) out.parameters = id;
-        }
-    }
-    return out.uri != no_node;
-}
-
-// The EIP whose expression this language is.
-Role role_of_owner(const Tree& tree, const std::vector<camel::Shape>& shapes, NodeId language) {
-    NodeId owner = tree[language].parent;
-    if (owner != no_node && shapes[owner].form == camel::Form::expression) owner = tree[owner].parent;
-    return owner == no_node ? Role::none : role_of(shapes[owner].type());
-}
-
 }  // namespace
-
-Endpoint endpoint_at(const Tree& tree, const std::vector<camel::Shape>& shapes, NodeId node) {
-    Endpoint out;
-    out.role = role_of(shapes[node].type());
-    out.node = node;
-    const Node& n = tree[node];
-    if (n.decorated) return {};
-    if (takes_uri(out.role)) {
-        if (n.kind == Kind::scalar) {
-            out.uri = node;
-        } else if (n.kind != Kind::mapping || !take_entries(tree, out)) {
-            return {};
-        }
-    } else if (out.role == Role::dead_letter) {
-        out.uri = n.kind == Kind::mapping ? tree.child(node, "deadLetterUri") : no_node;
-    } else if (out.role == Role::constant) {
-        out.role = role_of_owner(tree, shapes, node);
-        if (out.role != Role::enrich && out.role != Role::poll_enrich) return {};
-        out.uri = n.kind == Kind::mapping ? tree.child(node, "expression") : node;
-    } else {
-        return {};
-    }
-    if (out.uri == no_node || tree[out.uri].faulty || !tree.raw_text(out.uri, out.text)) return {};
-    return out;
-}
 
 void check_endpoints(const Tree& tree, camel::Version version, Checked& checked) {
     EndpointCheck check(tree, version, checked);

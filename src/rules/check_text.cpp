@@ -27,7 +27,9 @@ public:
 
     void check_script(NodeId language) {
         const std::string_view text = text_of(language);
-        if (holds_simple_in_script(tree_.key(language), text)) find(Problem::simple_in_script, language);
+        if (holds_simple_in_script(tree_.key(language), text)) {
+            find(Problem::simple_in_script, language);
+        }
     }
 
 private:
@@ -36,7 +38,8 @@ private:
         const Node& n = tree_[language];
         NodeId id = language;
         if (n.kind == Kind::mapping) id = tree_.child(language, "expression");
-        if (n.decorated || id == no_node || tree_[id].kind != Kind::scalar || tree_[id].faulty) return {};
+        if (n.decorated || id == no_node) return {};
+        if (tree_[id].kind != Kind::scalar || tree_[id].faulty) return {};
         std::string_view text;
         if (tree_.raw_text(id, text)) return text;
         if (tree_[id].value_span().of(tree_.text()).find('$') == std::string_view::npos) return {};

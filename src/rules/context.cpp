@@ -48,7 +48,7 @@ bool Context::has_key(NodeId mapping, std::string_view key) const {
 
 bool Context::first_on_line(NodeId id) const {
     const Offset at = tree[id].intro_at;
-    const std::string_view before = text::Span{line_begin(at), at}.of(text());
+    const std::string_view before = text::Span{line_text(at), at}.of(text());
     return before.find_first_not_of(' ') == std::string_view::npos;
 }
 
@@ -59,7 +59,7 @@ Offset Context::head(NodeId id) const {
         const std::size_t first = above.find_first_not_of(" \t");
         if (first == std::string_view::npos || above[first] != '#' || first != tree[id].column) break;
     }
-    return line == 0 ? bom_ : lines.begin(line);
+    return lines.begin(line);
 }
 
 Offset Context::tail(NodeId id) const {
@@ -82,6 +82,14 @@ Offset Context::after_colon(NodeId entry) const {
     Offset at = tree[entry].key_span().end;
     while (at < text().size() && text()[at] != ':') ++at;
     return at + 1;
+}
+
+bool Context::ends_in_block_scalar() const {
+    if (text().ends_with('\n') || text().ends_with('\r')) return false;
+    return std::any_of(tree.nodes.begin(), tree.nodes.end(), [&](const yaml::Node& node) {
+        const bool block = node.style == yaml::Style::literal || node.style == yaml::Style::folded;
+        return block && node.kind == yaml::Kind::scalar && node.end == text().size();
+    });
 }
 
 }  // namespace routefix::rules

@@ -39,17 +39,18 @@ public:
     bool has_key(NodeId mapping, std::string_view key) const;
 
     // Lines of a node -----------------------------------------------------------------------------
-    // A byte order mark is no part of the first line.
-    text::Offset line_begin(text::Offset at) const {
-        const std::size_t line = lines.line_of(at);
-        return line == 0 ? bom_ : lines.begin(line);
-    }
+    text::Offset line_begin(text::Offset at) const { return lines.begin(lines.line_of(at)); }
+    // Behind a byte order mark, where the line has one.
+    text::Offset line_text(text::Offset at) const { return std::max(line_begin(at), bom_); }
     bool first_on_line(NodeId id) const;      // nothing but blanks before its key or dash
     text::Offset head(NodeId id) const;       // line begin; comment lines right above belong to it
     // One past its last line, with the comment lines behind it that are deeper than its column and
     // the stray lines that were read while it was open.
     text::Offset tail(NodeId id) const;
     text::Offset after_colon(NodeId entry) const;   // of `key:`, one past the colon
+
+    // The text ends, without a line break, inside a block scalar.
+    bool ends_in_block_scalar() const;
 
     EffectNode make_node() const { return next_made_++; }
 

@@ -22,9 +22,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     }
     Draft draft(context, dollar_placeholder, finding.node);
     draft.retext(finding.node, bytes, meaning);
-    out.push_back(draft.take("an endpoint option is no expression: `" +
-                                 std::string(finding.at.of(context.text())) + "` is read as a property",
-                             placeholder));
+    const std::string value(finding.at.of(context.text()));
+    out.push_back(draft.take(
+        "an endpoint option is no expression: `" + value + "` is read as a property", placeholder));
 }
 
 }  // namespace
@@ -35,9 +35,9 @@ const Rule dollar_placeholder = {
     Group::endpoint,
     Policy::select,
     {
-        "A value that is `${key}` or `${properties:key}` and nothing else, in the query of a uri or "
-        "under `parameters`, where the simple language has no function of that name. It becomes the "
-        "placeholder `{{key}}`.",
+        "A value that is `${key}` or `${properties:key}` and nothing else, in the query of a uri "
+        "or under `parameters`, where the simple language has no function of that name. It becomes "
+        "the placeholder `{{key}}`.",
         "In Spring and in many other tools a property is written so.",
         R"(- route:
     from:

@@ -12,7 +12,9 @@ bool can_be_dynamic(const Context& context, NodeId to) {
     if (dynamic == nullptr || context.has_key(parent, "toD")) return false;
     if (context[to].kind == yaml::Kind::scalar) return true;
     NodeId id = context[to].first_child;
-    while (id != no_node && context.key_of(dynamic->shape.type(), id) != nullptr) id = context[id].next;
+    while (id != no_node && context.key_of(dynamic->shape.type(), id) != nullptr) {
+        id = context[id].next;
+    }
     return id == no_node;
 }
 
@@ -20,8 +22,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::dynamic_uri || !can_be_dynamic(context, finding.node)) return;
     Draft draft(context, expression_in_uri, finding.node);
     draft.rename(finding.node, "toD");
-    out.push_back(draft.take("the uri of a `to` is fixed at start-up, this one holds ${...}: read as `toD`",
-                             "toD"));
+    out.push_back(draft.take(
+        "the uri of a `to` is fixed at start-up, this one holds ${...}: read as `toD`", "toD"));
 }
 
 }  // namespace

@@ -114,8 +114,8 @@ bool up(Draft& draft, NodeId entry, const Candidate& place) {
     if (!last) {
         target.after = before ? context.tree.previous(child) : child;
         if (!context.first_on_line(child)) return false;
-        draft.reading().edits.moves.push_back(
-            {{context.head(moved), context.tail(moved)}, before ? context.head(child) : context.tail(child)});
+        const text::Span lines{context.head(moved), context.tail(moved)};
+        if (!draft.move(lines, before ? context.head(child) : context.tail(child))) return false;
     }
     if (place.way != Way::up_through) return draft.reindent(moved, moved, target);
     const EffectNode made = draft.make(yaml::Kind::mapping, context[moved].intro_at);

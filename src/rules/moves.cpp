@@ -259,13 +259,21 @@ bool Draft::split(NodeId entry) {
     return true;
 }
 
+bool Draft::move(text::Span lines, Offset to) {
+    // A block scalar that ends with the text has no line break at its end: moved, it would get one.
+    const auto size = static_cast<Offset>(context_.text().size());
+    if (context_.ends_in_block_scalar() && (lines.end == size || to == size)) return false;
+    reading_.edits.moves.push_back({lines, to});
+    return true;
+}
+
 bool Draft::move_lines(NodeId node, Offset to, std::uint32_t dash_column) {
     const Node& n = context_[node];
     if (!is_plain_block(node) || !context_.first_on_line(node)) return false;
     const Offset head = context_.head(node);
     const Offset tail = context_.tail(node);
     const Offset line = context_.line_begin(n.intro_at);
-    reading_.edits.moves.push_back({{head, tail}, to});
+    if (!move({head, tail}, to)) return false;
     if (n.intro == Intro::dash) {
         shift(head, tail, difference(dash_column, n.column));
     } else {

@@ -52,6 +52,9 @@ public:
     // the next item.
     bool split(NodeId entry);
 
+    // Whole lines go in front of another line; their shifts are for the caller.
+    bool move(text::Span lines, text::Offset to);
+
     // Whole lines of an item go in front of another line; `dash_column` is that of the new place.
     bool move_lines(NodeId node, text::Offset to, std::uint32_t dash_column);
 

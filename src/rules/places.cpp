@@ -114,6 +114,16 @@ void add_empty_sibling(const Context& context, NodeId entry, const Node& stray, 
     if (fit > 0) out.back().beside = true;
 }
 
+// A block container of the stray's kind whose shape is unknown, or another than it should be.
+bool is_blind(const Context& context, NodeId id, bool items) {
+    const Node& container = context[id];
+    if (container.kind != (items ? Kind::sequence : Kind::mapping) || container.is_flow()) return false;
+    const Shape shape = context.shape(id);
+    if (container.first_child == no_node || shape.form == Form::any) return false;
+    if (items) return shape.form != Form::sequence && !shape.is_mapping();
+    return shape.form == Form::none && !container.stray;
+}
+
 // Only keys that nearly every mapping of the DSL has.
 bool all_common(const Context& context, NodeId mapping) {
     for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
@@ -272,11 +282,17 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
     const auto off = [&](std::uint32_t column) {
         return column > node.column ? column - node.column : node.column - column;
     };
+    unsigned blind = ~0U;
     const NodeId innermost = node.parent == no_node ? no_node : context[node.parent].parent;
     for (NodeId id = node.parent; id != no_node; id = context[id].parent) {
         const Node& container = context[id];
-        const Shape shape = context.shape(id);
+        Shape shape = context.shape(id);
         const TypeId type = shape.type();
+        // `otherwise:` with a list: its items are the steps that it should hold.
+        if (container.kind == Kind::sequence && type != 0 && steps_key(context, type) != nullptr) {
+            shape = camel::steps_shape();
+        }
+        if (is_blind(context, id, items)) blind = std::min(blind, off(context[container.first_child].column));
         add_empty_sibling(context, id, node, out);
         if (items && container.kind == Kind::empty && shape == camel::steps_shape()) {
             add(out, Way::up_item, id, std::min(off(container.column), off(item_column(context, id))),
@@ -316,7 +332,9 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
                 all([&](NodeId entry) { return accepts_item(context, steps->shape, entry); }), steps->name);
         }
     }
-    if (!out.empty()) return out;
+    // A nearer container of which the model knows nothing (yet) could be the one.
+    std::erase_if(out, [&](const Candidate& candidate) { return candidate.distance > blind; });
+    if (!out.empty() || blind != ~0U) return out;
     // A mapping of any keys takes what nothing else takes, if it is near.
     for (NodeId id = node.parent; id != no_node && !items; id = context[id].parent) {
         const Node& container = context[id];

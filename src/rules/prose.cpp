@@ -18,7 +18,7 @@ bool is_prose(std::string_view line) {
 void comment_out(Draft& draft, text::Offset line_begin) {
     const Context& context = draft.context();
     text::Span line = context.lines.content(context.lines.line_of(line_begin));
-    line.begin = context.line_begin(line_begin);   // behind a byte order mark
+    line.begin = context.line_text(line_begin);
     std::string_view text = line.of(context.text());
     text = text.substr(0, text.find_last_not_of(" \t") + 1);
     const std::size_t indent = text.find_first_not_of(" \t");

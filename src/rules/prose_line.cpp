@@ -70,7 +70,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem == Problem::syntax && finding.fault == yaml::Fault::second_document) {
         done = second_document(context, finding, draft);
     } else if (finding.problem == Problem::syntax && finding.fault == yaml::Fault::text_line) {
-        const text::Offset line = context.line_begin(finding.at.begin);
+        const text::Offset line = context.line_text(finding.at.begin);
         done = line == finding.at.begin && is_prose(finding.at.of(context.text()));
         if (done) comment_out(draft, line);
     }

@@ -43,8 +43,8 @@ const Rule query_and_parameters = {
               fileExist: Append
               fileName: a.txt
 )",
-        "Where an option stands in both with different values, for `RAW(...)`, an encoded value, and "
-        "a question mark inside of a placeholder (`{{?key}}`).",
+        "Where an option stands in both with different values, for `RAW(...)`, an encoded value, "
+        "and a question mark inside of a placeholder (`{{?key}}`).",
     },
     read,
 };

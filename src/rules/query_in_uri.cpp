@@ -10,7 +10,8 @@ void find(const Context& context, std::vector<Finding>& out) {
         if (!context.shape(id).is_mapping()) continue;
         const Endpoint endpoint = endpoint_at(context.tree, context.checked.shapes, id);
         if (endpoint.role == Role::none || context[id].kind != yaml::Kind::mapping) continue;
-        const camel::Key* key = context.key_of(context.shape(id).type(), camel::name_id("parameters"));
+        const camel::Key* key =
+            context.key_of(context.shape(id).type(), camel::name_id("parameters"));
         if (key == nullptr || context.has_key(id, "parameters")) continue;
         const EndpointUri uri = split_uri(endpoint.text);
         if (!uri.has_query || uri.path.starts_with("{{")) continue;
@@ -60,7 +61,8 @@ const Rule query_in_uri = {
         - log:
             message: x
 )",
-        "For `RAW(...)`, an encoded value, and a question mark inside of a placeholder (`{{?key}}`).",
+        "For `RAW(...)`, an encoded value, and a question mark inside of a placeholder "
+        "(`{{?key}}`).",
     },
     read,
     {},

@@ -9,16 +9,19 @@ bool can_be_simple(const Context& context, NodeId constant) {
     const NodeId parent = context[constant].parent;
     if (simple == nullptr || parent == no_node || context.has_key(parent, "simple")) return false;
     NodeId id = context[constant].first_child;
-    while (id != no_node && context.key_of(simple->shape.type(), id) != nullptr) id = context[id].next;
+    while (id != no_node && context.key_of(simple->shape.type(), id) != nullptr) {
+        id = context[id].next;
+    }
     return id == no_node;
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::simple_in_constant || !can_be_simple(context, finding.node)) return;
+    if (finding.problem != Problem::simple_in_constant) return;
+    if (!can_be_simple(context, finding.node)) return;
     Draft draft(context, simple_in_constant, finding.node);
     draft.rename(finding.node, "simple");
-    out.push_back(draft.take("a constant is not evaluated, and its text holds ${...}: read as `simple`",
-                             "simple"));
+    out.push_back(draft.take(
+        "a constant is not evaluated, and its text holds ${...}: read as `simple`", "simple"));
 }
 
 }  // namespace
@@ -49,8 +52,8 @@ const Rule simple_in_constant = {
               simple:
                 expression: "hi ${header.who}"
 )",
-        "Where `simple` stands beside it. An upper-case `${NAME}`, a `resource:` and the value of a "
-        "header whose name says template are no finding.",
+        "Where `simple` stands beside it. An upper-case `${NAME}`, a `resource:` and the value of "
+        "a header whose name says template are no finding.",
     },
     read,
 };

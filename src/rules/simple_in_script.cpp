@@ -14,8 +14,8 @@ const Rule simple_in_script = {
     Group::endpoint,
     Policy::hint,
     {
-        "The text of a script language (groovy, jq, xpath and others) that holds `${...}` outside of "
-        "quotes and comments. It is only reported: write it in that language, or as `simple`.",
+        "The text of a script language (groovy, jq, xpath and others) that holds `${...}` outside "
+        "of quotes and comments. It is only reported: write it in that language, or as `simple`.",
         "`${body}` is so common that it slips into every language.",
         R"(- route:
     from:

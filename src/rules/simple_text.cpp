@@ -13,31 +13,32 @@ constexpr std::size_t npos = std::string_view::npos;
 constexpr std::array<std::string_view, 137> functions = {
     "a2a", "abs", "assert", "attachment", "attachmentContent", "attachmentContentAs",
     "attachmentContentAsText", "attachmentHeader", "attachments", "attachmentsContent",
-    "attachmentsContentAs", "attachmentsContentAsText", "attachmentsHeader", "attachmentsHeaderAs",
-    "attachmentsKeys", "attachmentsSize", "average", "base64Decode", "base64Encode", "bean", "body",
-    "bodyAs", "bodyOneLine", "bodyType", "camelContext", "camelId", "capitalize", "ceil",
-    "clearAttachments", "collate", "concat", "contains", "convertTo", "date", "date-with-timezone",
-    "distinct", "empty", "env", "exception", "exchange", "exchangeId", "exchangeProperty", "file",
-    "filter", "floor", "forEach", "fromRouteId", "function", "hash", "header", "headerAs", "headers",
-    "hostName", "hostname", "htmlClean", "htmlDecode", "htmlParse", "id", "iif", "in", "isAlpha",
-    "isAlphaNumeric", "isEmpty", "isNumeric", "join", "jq", "jsonpath", "kindOfType", "length",
-    "list", "listAdd", "listRemove", "load", "lowercase", "mandatoryBodyAs", "map", "mapAdd",
-    "mapRemove", "max", "messageAs", "messageHistory", "messageTimestamp", "min", "newEmpty",
-    "normalizeWhitespace", "not", "null", "originalBody", "out", "pad", "pretty", "prettyBody",
-    "properties", "propertiesExist", "property", "quote", "random", "range", "ref", "replace",
-    "reverse", "routeGroup", "routeId", "safeQuote", "setHeader", "setVariable", "shuffle",
-    "simpleJsonpath", "size", "skip", "sort", "split", "stepId", "substring", "substringAfter",
-    "substringBefore", "substringBetween", "sum", "sys", "sysenv", "threadId", "threadName",
-    "throwException", "toJson", "toJsonBody", "toPrettyJson", "toPrettyJsonBody", "trim", "type",
-    "unquote", "uppercase", "uuid", "val", "variable", "variableAs", "variables", "xpath",
+    "attachmentsContentAs", "attachmentsContentAsText", "attachmentsHeader",
+    "attachmentsHeaderAs", "attachmentsKeys", "attachmentsSize", "average", "base64Decode",
+    "base64Encode", "bean", "body", "bodyAs", "bodyOneLine", "bodyType", "camelContext",
+    "camelId", "capitalize", "ceil", "clearAttachments", "collate", "concat", "contains",
+    "convertTo", "date", "date-with-timezone", "distinct", "empty", "env", "exception",
+    "exchange", "exchangeId", "exchangeProperty", "file", "filter", "floor", "forEach",
+    "fromRouteId", "function", "hash", "header", "headerAs", "headers", "hostName", "hostname",
+    "htmlClean", "htmlDecode", "htmlParse", "id", "iif", "in", "isAlpha", "isAlphaNumeric",
+    "isEmpty", "isNumeric", "join", "jq", "jsonpath", "kindOfType", "length", "list", "listAdd",
+    "listRemove", "load", "lowercase", "mandatoryBodyAs", "map", "mapAdd", "mapRemove", "max",
+    "messageAs", "messageHistory", "messageTimestamp", "min", "newEmpty", "normalizeWhitespace",
+    "not", "null", "originalBody", "out", "pad", "pretty", "prettyBody", "properties",
+    "propertiesExist", "property", "quote", "random", "range", "ref", "replace", "reverse",
+    "routeGroup", "routeId", "safeQuote", "setHeader", "setVariable", "shuffle", "simpleJsonpath",
+    "size", "skip", "sort", "split", "stepId", "substring", "substringAfter", "substringBefore",
+    "substringBetween", "sum", "sys", "sysenv", "threadId", "threadName", "throwException",
+    "toJson", "toJsonBody", "toPrettyJson", "toPrettyJsonBody", "trim", "type", "unquote",
+    "uppercase", "uuid", "val", "variable", "variableAs", "variables", "xpath",
 };
 static_assert(std::is_sorted(functions.begin(), functions.end()));
 
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 
 bool is_key_character(char c) {
-    return is_lower(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
-           c == '_';
+    return is_lower(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view(".-_").find(c) != npos;
 }
 
 // A script without what is in quotes, comments and the like; walks to the places of ${ in the rest.
@@ -73,7 +74,8 @@ private:
             const bool triple = (curly_ || hash_) && (mark == "\"\"\"" || mark == "'''");
             return triple ? behind(rest.find(mark, 3), 3) : end_of_quotes(c);
         }
-        if ((curly_ && rest.starts_with("//")) || (hash_ && c == '#')) return behind(rest.find('\n'), 0);
+        const bool comment = (curly_ && rest.starts_with("//")) || (hash_ && c == '#');
+        if (comment) return behind(rest.find('\n'), 0);
         if (curly_ && rest.starts_with("/*")) return behind(rest.find("*/"), 2);
         if (slashy_ && c == '/' && begins_value()) {
             const std::size_t close = rest.find_first_of("/\n", 1);

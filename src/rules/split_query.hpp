@@ -2,7 +2,7 @@
 // file that Camel refuses, one as a matter of style.
 #pragma once
 
-#include "rules/check_endpoint.hpp"
+#include "rules/endpoint_at.hpp"
 #include "rules/moves.hpp"
 
 namespace routefix::rules {

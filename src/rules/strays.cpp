@@ -34,9 +34,8 @@ void check_stray(const Context& context, const Home& home, Checked& checked) {
             continue;
         }
         const camel::Shape shape = context.shape(home.only->target);
-        const camel::Shape item = home.only->way == Way::through
-                                      ? camel::item_shape(camel::steps_shape())
-                                      : camel::item_shape(shape);
+        const bool steps = home.only->way == Way::through || shape.form != camel::Form::sequence;
+        const camel::Shape item = camel::item_shape(steps ? camel::steps_shape() : shape);
         check_entry(context.tree, context.version, id, item, checked);
     }
 }
@@ -68,8 +67,11 @@ std::vector<Home> find_homes(const Context& context, Checked& checked) {
             home.waits = true;
             continue;
         }
-        home.waits = outer != no_node && !context.tree.is_ancestor(outer, home.only->target) &&
-                     context[stray].begin < context[outer].end;
+        // A list where a mapping should be is mended first.
+        const bool unsettled = context[home.only->target].kind == yaml::Kind::sequence &&
+                               context.shape(home.only->target).is_mapping();
+        home.waits = unsettled || (outer != no_node && !context.tree.is_ancestor(outer, home.only->target) &&
+                                   context[stray].begin < context[outer].end);
         check_stray(context, home, checked);
         promise_keys(context, home, checked);
     }

@@ -60,7 +60,10 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     draft.reading().at = finding.at;
     for (const yaml::Diagnostic& diagnostic : diagnostics) {
         if (diagnostic.fault != yaml::Fault::tab_indent) continue;
-        if (diagnostic.at.begin != context.line_begin(diagnostic.at.begin)) return;
+        if (diagnostic.at.begin != context.line_begin(diagnostic.at.begin)) {  // behind a dash or colon
+            draft.replace(diagnostic.at, " ");
+            continue;
+        }
         std::string blanks;
         for (const char c : diagnostic.at.of(context.text())) {
             blanks.append(c == '\t' ? static_cast<std::size_t>(*width) : 1, ' ');

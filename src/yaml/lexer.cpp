@@ -135,7 +135,7 @@ Quoted Lexer::scan_quoted(Offset p, bool one_line_only) const {
         } else if (c == '\\' && quote == '"') {
             const char escape = at(p + 1);
             const unsigned digits = escape == 'x' ? 2 : escape == 'u' ? 4 : escape == 'U' ? 8 : 0;
-            bool known = escape != '\0' && std::strchr("0abt\tnvfre \"/\\N_LPxuU\n\r", escape) != nullptr;
+            bool known = escape != '\0' && std::strchr("0abt\tnvfre \"/\\N_xuU\n\r", escape) != nullptr;
             for (unsigned i = 0; i < digits && known; ++i) known = is_hex(at(p + 2 + i));
             if (!known && result.bad_escape == 0) result.bad_escape = p;
             if (!is_break(p + 1)) ++p;

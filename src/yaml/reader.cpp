@@ -38,16 +38,16 @@ private:
         bool tab = false;
         if (lex_.at(p) == '\t') {
             const Offset q = lex_.skip_blanks(p);
-            tab = !lex_.is_break(q) && lex_.at(q) != '#';
-            if (tab_width_ > 0) column = virtual_column(begin, q);
+            tab = tab_width_ == 0;
+            if (tab) b_.fault(Fault::tab_indent, {begin, q});  // on blank and comment lines, too
+            column = virtual_column(begin, q);
             p = q;
         }
         lex_.token(TokenKind::blank, begin, p);
         if (lex_.is_break(p)) return end_line(p);
         if (lex_.at(p) == '#') return comment(p);
         if (stopped_ || b_.full()) return stop(p);
-        if (tab && tab_width_ == 0) {
-            b_.fault(Fault::tab_indent, {begin, p});
+        if (tab) {
             const Offset end = lex_.rest_of_line(p);
             lex_.token(TokenKind::garbage, p, end);
             return finish_line(end);
@@ -181,6 +181,7 @@ private:
         node_at(p, column, fresh);
     }
 
+    // Camel's parser takes no tab behind a dash, a colon, a closing quote or bracket.
     void note_tab(Offset begin, Offset end) {
         for (Offset p = begin; p < end; ++p) {
             if (lex_.at(p) == '\t') return b_.fault(Fault::tab_indent, {begin, end});
@@ -266,8 +267,8 @@ private:
         lex_.token(TokenKind::blank, key_end, colon);
         lex_.token(TokenKind::colon, colon, colon + 1);
         Offset q = lex_.skip_blanks(colon + 1);
-        if (lex_.is_break(q) || lex_.at(q) == '#') return finish_line(colon + 1);
         note_tab(colon + 1, q);
+        if (lex_.is_break(q) || lex_.at(q) == '#') return finish_line(colon + 1);
         lex_.token(TokenKind::blank, colon + 1, q);
         bool value_decorated = false;
         const Offset start = q;
@@ -479,6 +480,7 @@ private:
                 b_.fault(Fault::bad_escape, {quoted.bad_escape, quoted.bad_escape + 2}, node);
             }
             lex_.token(TokenKind::scalar, p, end);
+            if (clean && lex_.is_break(after)) note_tab(end, after);
             return finish_line(end);
         }
         failed_until = std::max(failed_until, quoted.end);
@@ -499,7 +501,10 @@ private:
             const Node before = tree_.nodes[node];
             const Offset end = read_flow(b_, node, p);
             const Offset after = end == 0 ? 0 : lex_.skip_blanks(end);
-            if (end != 0 && (lex_.is_break(after) || lex_.at(after) == '#')) return finish_line(end);
+            if (end != 0 && (lex_.is_break(after) || lex_.at(after) == '#')) {
+                if (lex_.is_break(after)) note_tab(end, after);
+                return finish_line(end);
+            }
             const bool deep = tree_.diagnostics.size() > faults &&
                               tree_.diagnostics.back().fault == Fault::too_deep;
             failed_flow_ = end == 0 ? lex_.size() : p + 1;

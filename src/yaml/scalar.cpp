@@ -164,7 +164,7 @@ std::string decode_single(std::string_view inner) {
 }
 
 std::string decode_block(std::string_view source, bool folded, std::uint32_t parent_column,
-                         bool in_root) {
+                         bool in_root, bool at_end_of_text) {
     auto lines = split_lines(source);
     const std::string_view header = lines.front().substr(0, lines.front().find_first_of(" \t#"));
     lines.erase(lines.begin());
@@ -207,8 +207,8 @@ std::string decode_block(std::string_view source, bool folded, std::uint32_t par
     if (keep) {
         const bool ended = !source.empty() && is_break(source.back());
         out.append(first ? breaks - (ended && breaks > 0 ? 1 : 0) : breaks - (ended ? 1 : 0), '\n');
-        if (!ended && !first && out.back() != '\n') out += '\n';
-    } else if (!strip && !first) {
+        if (!ended && !first && !at_end_of_text && out.back() != '\n') out += '\n';
+    } else if (!strip && !first && !at_end_of_text) {
         out += '\n';
     }
     return out;
@@ -231,7 +231,8 @@ bool has_a_type(std::string_view text) {
 
 }  // namespace
 
-std::string decode(std::string_view source, Style style, std::uint32_t parent_column, bool in_root) {
+std::string decode(std::string_view source, Style style, std::uint32_t parent_column, bool in_root,
+                   bool at_end_of_text) {
     switch (style) {
         case Style::double_quoted:
         case Style::single_quoted: {
@@ -241,7 +242,7 @@ std::string decode(std::string_view source, Style style, std::uint32_t parent_co
         }
         case Style::literal:
         case Style::folded:
-            return decode_block(source, style == Style::folded, parent_column, in_root);
+            return decode_block(source, style == Style::folded, parent_column, in_root, at_end_of_text);
         default:
             return fold(source);
     }

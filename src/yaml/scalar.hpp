@@ -10,8 +10,9 @@ namespace routefix::yaml {
 
 // The text of a scalar written in `style`; `source` is its bytes from the first quote, character
 // or block header on. A block scalar with an indentation digit needs the column of its container.
+// One that ends with the text, without a line break, has none at its end.
 std::string decode(std::string_view source, Style style, std::uint32_t parent_column = 0,
-                   bool in_root = false);
+                   bool in_root = false, bool at_end_of_text = false);
 
 // Whether the text can stand as a plain scalar in a block mapping and is read back as the same
 // text by YAML 1.1 and 1.2 readers alike (no number, boolean, null, date).

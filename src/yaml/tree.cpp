@@ -63,7 +63,8 @@ std::string Tree::text_of(NodeId id) const {
         return std::string(raw);  // as it stands: what it means is for a rule to say
     }
     const bool in_root = node.parent == no_node;
-    return decode(raw, node.style, in_root ? 0 : nodes[node.parent].is_flow() ? 0 : node.column, in_root);
+    return decode(raw, node.style, in_root ? 0 : nodes[node.parent].is_flow() ? 0 : node.column, in_root,
+                  node.end == text_.size());
 }
 
 NodeId Tree::child(NodeId mapping, std::string_view name) const {

@@ -106,7 +106,7 @@ TEST_CASE("the promises hold for damaged files") {
 
 TEST_CASE("the promises hold for mutated files") {
     const std::uint64_t first = first_seed();
-    for (std::uint64_t seed = first; seed < first + case_count(1000); ++seed) {
+    for (std::uint64_t seed = first; seed < first + case_count(3000); ++seed) {
         Random random(seed);
         const std::string bytes = mutate(write(random_document(random)), random);
         INFO("seed ", seed, "\n", bytes);

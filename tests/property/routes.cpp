@@ -1,49 +1,16 @@
 #include "property/routes.hpp"
 
+#include "property/steps.hpp"
+
 namespace routefix::test {
 namespace {
 
-using Texts = std::vector<std::string_view>;
-
-const Texts messages{
-    "got ${body}",
-    "nothing left",
-    "state: ready",
-    "Gr\xC3\xB6\xC3\x9F"
-    "e: ${header.size}",
-    "{{shop.greeting}}",
-    "{{shop.host}}/status",
-    "{item}",
-    "*** ${routeId}",
-    "@every run",
-    "part # ${exchangeProperty.CamelSplitIndex}",
-    "\xE2\x82\xAC ${body}",
-    "it's done",
-    "say \"hi\"",
-    "5",
-    "true",
-    "a,b;c",
-    "done",
-    "id=${id} -> ${header.to}",
-    "%d rows",
-    "100%",
-    "x - y",
-};
-const Texts simples{"${body}",          "${header.kind} == 'a'", "${body.size} > 3",
-                    "hello ${body}",    "${date:now:yyyy}",      "id: ${header.id}",
-                    "${bodyAs(String)}"};
-const Texts constants{"404", "yes", "plain words", "{{shop.code}}", "a: b", "x"};
-const Texts names{"kind", "CamelHttpMethod", "shop", "order-id", "total"};
-const Texts endpoints{"direct:next", "mock:done", "seda:later", "log:shop", "direct:a"};
-const Texts exceptions{"java.io.IOException", "java.lang.IllegalStateException",
-                       "org.acme.shop.OutOfStock"};
-const Texts levels{"INFO", "WARN", "DEBUG", "ERROR", "TRACE"};
 const Texts words{"keep in step", "see the notes", "TODO: later", "st\xC3\xBCndlich",
                   "- old",        "was: direct:b", "\"quoted\""};
 
-class Routes {
+class Routes : Steps {
 public:
-    explicit Routes(Random& random) : random_(random) {}
+    using Steps::Steps;
 
     Document document() {
         Document document;
@@ -65,20 +32,6 @@ public:
     }
 
 private:
-    bool one_in(std::size_t n) { return random_.one_in(n); }
-    Value any(const Texts& texts) { return text(random_.pick(texts)); }
-    Value yes_no() { return typed(one_in(2) ? "true" : "false"); }
-    Value number(std::size_t last) { return typed(std::to_string(random_.between(1, last))); }
-    static Value one(std::string_view key, Value value) {
-        return mapping({entry(key, std::move(value))});
-    }
-    void maybe(Value& to, std::string_view key, Value value, std::size_t n = 3) {
-        if (one_in(n)) to.children.push_back(entry(key, std::move(value)));
-    }
-
-    // Entries
-    // --------------------------------------------------------------------------------------
-
     Value route() {
         Value value = mapping();
         maybe(value, "id", text("route-" + std::to_string(random_.below(90))), 2);
@@ -96,7 +49,7 @@ private:
     }
 
     Value on_exception() {
-        Value value = mapping({entry("exception", texts_of(exceptions))});
+        Value value = mapping({entry("exception", exceptions())});
         if (one_in(2)) {
             value.children.push_back(
                 entry("handled", one("constant", one("expression", text("true")))));
@@ -116,7 +69,7 @@ private:
     Value redelivery() {
         Value value = mapping({entry("maximumRedeliveries", number(9))});
         maybe(value, "redeliveryDelay", typed(one_in(2) ? "2s" : "500"));
-        maybe(value, "retryAttemptedLogLevel", typed(random_.pick(levels)));
+        maybe(value, "retryAttemptedLogLevel", any_level());
         return value;
     }
 
@@ -134,7 +87,7 @@ private:
                                   entry("type", text("org.acme.shop.Stock"))});
             if (one_in(2)) {
                 Value properties = one("depth", number(9));
-                maybe(properties, "label", any(messages), 2);
+                maybe(properties, "label", any_message(), 2);
                 bean.children.push_back(entry("properties", std::move(properties)));
             }
             items.push_back(std::move(bean));
@@ -156,189 +109,13 @@ private:
             for (std::size_t n = random_.between(1, 2); n > 0; --n) {
                 Value item = mapping({entry("path", text(one_in(2) ? "/{id}" : "{id}"))});
                 maybe(item, "produces", text("application/json"));
-                item.children.push_back(entry("to", one("uri", any(endpoints))));
+                item.children.push_back(entry("to", one("uri", any_endpoint())));
                 items.push_back(std::move(item));
             }
             value.children.push_back(entry(verb, sequence(std::move(items))));
         }
         return value;
     }
-
-    // Endpoints
-    // ------------------------------------------------------------------------------------
-
-    Value endpoint_in() {
-        switch (random_.below(5)) {
-            case 0:
-                return uri("direct:in");
-            case 1:
-                return uri("timer:tick",
-                           {entry("period", one_in(2) ? text("{{tick.every}}") : text("5s")),
-                            entry("repeatCount", number(9))});
-            case 2:
-                return uri("seda:orders", {entry("concurrentConsumers", number(9))});
-            case 3:
-                return uri("kafka:orders", {entry("brokers", text("{{kafka.brokers}}")),
-                                            entry("groupId", text("shop"))});
-            default:
-                return uri("file:inbox", {entry("noop", typed("true"))});
-        }
-    }
-
-    Value endpoint_out() {
-        switch (random_.below(4)) {
-            case 0:
-                return uri("kafka:orders", {entry("brokers", text("{{kafka.brokers}}"))});
-            case 1:
-                return uri("file:outbox", {entry("fileName", text("${header.name}.txt"))});
-            case 2:
-                return uri("log:shop",
-                           {entry("showAll", typed("true")), entry("level", typed("INFO"))});
-            default:
-                return one("uri", any(endpoints));
-        }
-    }
-
-    static Value uri(std::string_view name, std::vector<Child> parameters = {}) {
-        Value value = mapping({entry("uri", text(name))});
-        if (!parameters.empty()) {
-            value.children.push_back(entry("parameters", mapping(std::move(parameters))));
-        }
-        return value;
-    }
-
-    // Steps
-    // ----------------------------------------------------------------------------------------
-
-    Value texts_of(const Texts& pool) {
-        std::vector<Value> items;
-        for (std::size_t n = random_.between(1, 2); n > 0; --n) items.push_back(any(pool));
-        return sequence(std::move(items));
-    }
-
-    Value steps(unsigned depth) {
-        std::vector<Value> items;
-        for (std::size_t n = random_.between(1, 3); n > 0; --n) items.push_back(step(depth));
-        return sequence(std::move(items));
-    }
-
-    Value block(unsigned depth) { return one("steps", steps(depth - 1)); }
-
-    Value language() {
-        switch (random_.below(5)) {
-            case 0:
-                return one("constant", one("expression", any(constants)));
-            case 1:
-                return one("jsonpath", one("expression", text("$.items")));
-            case 2:
-                return one("header", one("expression", text("kind")));
-            case 3: {
-                Value simple = one("simple", one("expression", any(simples)));
-                maybe(simple.children[0].value, "trim", yes_no(), 4);
-                return simple;
-            }
-            default:
-                return one("simple", one("expression", any(simples)));
-        }
-    }
-
-    Child expression() { return entry("expression", language()); }
-
-    Value step(unsigned depth) { return depth > 0 && one_in(3) ? outer(depth) : inner(); }
-
-    Value inner() {
-        switch (random_.below(13)) {
-            case 0:
-            case 1:
-                return one("log", log());
-            case 2:
-                return one("to", endpoint_out());
-            case 3:
-                return one("toD", one("uri", text("direct:${header.next}")));
-            case 4:
-            case 5:
-                return one("setBody", mapping({expression()}));
-            case 6:
-                return one("setHeader", mapping({entry("name", any(names)), expression()}));
-            case 7:
-                return one("setProperty", mapping({entry("name", any(names)), expression()}));
-            case 8:
-                return one("removeHeader", one("name", any(names)));
-            case 9:
-                return one("removeHeaders", one("pattern", text(one_in(2) ? "*" : "Camel*")));
-            case 10:
-                return one("marshal", one("json", one("library", typed("Jackson"))));
-            case 11:
-                return one("bean",
-                           mapping({entry("ref", text("clerk")), entry("method", text("check"))}));
-            default:
-                return one("delay",
-                           mapping({entry("expression",
-                                          one("constant", one("expression", text("100"))))}));
-        }
-    }
-
-    Value log() {
-        Value value = one("message", any(messages));
-        if (one_in(8)) {
-            value.children[0].value = text("first line\n\n  second: ${body}\nthird # line");
-            value.children[0].value.block = true;
-        }
-        maybe(value, "loggingLevel", typed(random_.pick(levels)));
-        maybe(value, "logName", text("shop"), 4);
-        return value;
-    }
-
-    Value outer(unsigned depth) {
-        switch (random_.below(7)) {
-            case 0:
-            case 1:
-                return one("choice", choice(depth));
-            case 2: {
-                Value value = mapping({expression()});
-                maybe(value, "parallelProcessing", yes_no());
-                value.children.push_back(entry("steps", steps(depth - 1)));
-                return one("split", std::move(value));
-            }
-            case 3:
-                return one("filter", mapping({expression(), entry("steps", steps(depth - 1))}));
-            case 4:
-                return one("doTry", do_try(depth));
-            case 5: {
-                Value value = mapping();
-                maybe(value, "parallelProcessing", yes_no());
-                value.children.push_back(entry("steps", steps(depth - 1)));
-                return one("multicast", std::move(value));
-            }
-            default:
-                return one("loop", mapping({expression(), entry("steps", steps(depth - 1))}));
-        }
-    }
-
-    Value choice(unsigned depth) {
-        std::vector<Value> items;
-        for (std::size_t n = random_.between(1, 2); n > 0; --n) {
-            items.push_back(mapping({expression(), entry("steps", steps(depth - 1))}));
-        }
-        Value value = mapping({entry("when", sequence(std::move(items)))});
-        if (one_in(2)) value.children.push_back(entry("otherwise", block(depth)));
-        return value;
-    }
-
-    Value do_try(unsigned depth) {
-        Value value = block(depth);
-        std::vector<Value> items;
-        for (std::size_t n = random_.between(1, 2); n > 0; --n) {
-            items.push_back(mapping(
-                {entry("exception", texts_of(exceptions)), entry("steps", steps(depth - 1))}));
-        }
-        value.children.push_back(entry("doCatch", sequence(std::move(items))));
-        if (one_in(2)) value.children.push_back(entry("doFinally", block(depth)));
-        return value;
-    }
-
-    // Style
-    // ----------------------------------------------------------------------------------------
 
     void decorate(Value& root) {
         const std::size_t rarely = one_in(3) ? 8 : 60;
@@ -362,8 +139,6 @@ private:
         layout.bom = one_in(20);
         return layout;
     }
-
-    Random& random_;
 };
 
 }  // namespace

@@ -35,7 +35,8 @@ std::string producer(const std::string& uri, const std::string& parameters = "",
                      const std::string& step = "to") {
     return "- route:\n    from:\n      uri: direct:in\n      steps:\n        - " + step +
            ":\n            uri: " + uri + "\n" +
-           (parameters.empty() ? "" : "            parameters:\n              " + parameters + "\n");
+           (parameters.empty() ? ""
+                               : "            parameters:\n              " + parameters + "\n");
 }
 
 // Every step that holds a text which names an endpoint.
@@ -79,7 +80,8 @@ TEST_CASE("values are judged as the runtime takes them") {
                              "{{every}}", "${header.x}", "#bean", "RAW(5 s)", "%35", ""}) {
         CHECK_MESSAGE(fits("timer", "period", good), good);
     }
-    for (const char* bad : {"5 s", "1.5s", "5 seconds", "5seconds", "10hours", "yes", "five", "ms"}) {
+    for (const char* bad :
+         {"5 s", "1.5s", "5 seconds", "5seconds", "10hours", "yes", "five", "ms"}) {
         CHECK_MESSAGE(!fits("timer", "period", bad), bad);
     }
     for (const char* good : {"true", "FALSE", "{{on}}"}) CHECK(fits("file", "noop", good));
@@ -101,7 +103,8 @@ TEST_CASE("an option that the component does not have") {
     CHECK(findings(consumer("timer:t?interval=5")) == "unknown-option interval\n");
     CHECK(findings(consumer("\"timer:t?interval=5\"")) == "unknown-option interval\n");
     CHECK(findings(producer("log:a", "{level: INFO, nosuch: 1}")) == "unknown-option nosuch\n");
-    CHECK(findings(producer("log:a", "nosuch:\n                sub: 1")) == "unknown-option nosuch\n");
+    CHECK(findings(producer("log:a", "nosuch:\n                sub: 1")) ==
+          "unknown-option nosuch\n");
     CHECK(findings(step("to: log:a?nosuch=1")) == "unknown-option nosuch\n");
     CHECK(findings(producer("log:a?showAll=true&amp;level=INFO")) == "unknown-option amp;level\n");
 }
@@ -123,8 +126,8 @@ TEST_CASE("what may be an option after all") {
                       uri);
     }
     CHECK(findings(producer("kafka:t", "additionalProperties:\n                acks: 1")).empty());
-    CHECK(findings(producer("\"log:a\\u003Fnosuch=1\"")).empty());           // escapes: not looked into
-    CHECK(findings(producer(">\n              log:a?nosuch=1")).empty());    // nor block texts
+    CHECK(findings(producer("\"log:a\\u003Fnosuch=1\"")).empty());         // escapes and
+    CHECK(findings(producer(">\n              log:a?nosuch=1")).empty());  // block texts: skipped
     CHECK(findings(producer("&a log:a?nosuch=1")).empty());
     CHECK(findings(producer("toD:${header.x}?nosuch=1", "", "toD")).empty());
     CHECK(findings(producer("log:${header.x}?nosuch=1", "", "wireTap")).empty());
@@ -178,7 +181,8 @@ TEST_CASE("a query and parameters") {
 }
 
 TEST_CASE("an expression in the path of a `to`") {
-    CHECK(findings(producer("http:host/${header.id}?a=b")) == "expression-in-uri http:host/${header.id}\n");
+    CHECK(findings(producer("http:host/${header.id}?a=b")) ==
+          "expression-in-uri http:host/${header.id}\n");
     CHECK(findings(step("to: direct:${body}")) == "expression-in-uri direct:${body}\n");
     CHECK(findings(producer("direct:${body}", "", "toD")).empty());
     CHECK(findings(producer("file:out?fileName=${body}")).empty());
@@ -190,7 +194,8 @@ TEST_CASE("an expression in the path of a `to`") {
 }
 
 TEST_CASE("a property written like an expression") {
-    CHECK(findings(consumer("timer:t", "period: ${tick.every}")) == "dollar-placeholder ${tick.every}\n");
+    CHECK(findings(consumer("timer:t", "period: ${tick.every}")) ==
+          "dollar-placeholder ${tick.every}\n");
     CHECK(findings(consumer("timer:t?period=${every}")) == "dollar-placeholder ${every}\n");
     CHECK(findings(consumer("timer:t", "period: ${properties:tick}")) ==
           "dollar-placeholder ${properties:tick}\n");
@@ -203,13 +208,15 @@ TEST_CASE("a property written like an expression") {
 
 TEST_CASE("other places that name an endpoint") {
     CHECK(findings(step("enrich:\n            expression:\n              constant:\n"
-                        "                expression: log:a?nosuch=1")) == "unknown-option nosuch\n");
+                        "                expression: log:a?nosuch=1")) ==
+          "unknown-option nosuch\n");
     CHECK(findings(step("pollEnrich:\n            constant: file:in?nosuch=1")) ==
           "unknown-option nosuch\n");
     CHECK(findings(step("setBody:\n            constant: log:a?nosuch=1")).empty());
-    CHECK(findings("- errorHandler:\n    deadLetterChannel:\n      deadLetterUri: log:a?nosuch=1\n") ==
-          "unknown-option nosuch\n");
-    CHECK(findings("- beans:\n    - name: a\n      type: b\n      properties:\n        uri: log:a?nosuch=1\n")
+    CHECK(findings("- errorHandler:\n    deadLetterChannel:\n"
+                   "      deadLetterUri: log:a?nosuch=1\n") == "unknown-option nosuch\n");
+    CHECK(findings("- beans:\n    - name: a\n      type: b\n      properties:\n"
+                   "        uri: log:a?nosuch=1\n")
               .empty());
 }
 
@@ -242,7 +249,7 @@ TEST_CASE("no option of any component is a finding on its side, with a value of 
                 if (!parameters.empty()) parameters += from ? "\n        " : "\n              ";
                 parameters += std::string(option.name) + ": " + value(option);
             }
-            const std::string uri = std::string(component.scheme) + (parameters.empty() ? ":x" : "");
+            const std::string uri(std::string(component.scheme) + (parameters.empty() ? ":x" : ""));
             const std::string text = from ? consumer(uri, parameters) : producer(uri, parameters);
             CHECK_MESSAGE(findings(text).empty(), text);
         }

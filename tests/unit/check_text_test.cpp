@@ -91,9 +91,10 @@ TEST_CASE("which property was meant") {
     CHECK(rules::meant_property("${tick.every}") == "tick.every");
     CHECK(rules::meant_property("${every-day}") == "every-day");
     CHECK(rules::meant_property("${properties:body}") == "body");
-    for (const char* value : {"${body}", "${body.id}", "${header.a}", "${date:now:yyyy}", "${file:name}",
-                              "${exchangeId}", "${TICK}", "${}", "${a b}", "a${tick.every}", "${a}${b}",
-                              "${tick.every}s", "{{tick.every}}", "${headers[a]}", "${bean:a}", ""}) {
+    for (const char* value :
+         {"${body}", "${body.id}", "${header.a}", "${date:now:yyyy}", "${file:name}",
+          "${exchangeId}", "${TICK}", "${}", "${a b}", "a${tick.every}", "${a}${b}",
+          "${tick.every}s", "{{tick.every}}", "${headers[a]}", "${bean:a}", ""}) {
         CHECK_MESSAGE(rules::meant_property(value).empty(), value);
     }
 }

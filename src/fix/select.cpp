@@ -165,7 +165,8 @@ Selection select_readings(const rules::Context& context, const Choice& choice, S
     };
     for (const Finding& finding : context.checked.findings) ask(finding);
     for (const Finding& finding : selection.own) ask(finding);
-    if (blocked) return selection;
+    // What is no route file is none of our business.
+    if (blocked || context.checked.kind == camel::DocumentKind::no_routes) return selection;
     const std::vector<Span> locked = locked_places(context, selection.answers);
     std::vector<const Reading*> open;
     for (const Answered& answer : selection.answers) {

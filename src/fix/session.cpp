@@ -14,7 +14,6 @@ namespace routefix::fix {
 namespace {
 
 using rules::Finding;
-using rules::Problem;
 using rules::Reading;
 using rules::Severity;
 
@@ -72,12 +71,17 @@ public:
         auto stage = std::make_unique<Stage>(file_.text(), options_.version);
         const std::size_t faults = stage->tree.diagnostics.size();
         if (options_.fix) {
-            for (;; ++result_.passes) {
-                const Selection selection = select_readings(stage->context, options_.choice, stage->suppressions);
+            for (;;) {
+                Selection selection = select_readings(stage->context, options_.choice, stage->suppressions);
+                std::erase_if(selection.accepted, [&](const Reading* reading) { return is_banned(*reading); });
                 if (selection.accepted.empty()) break;
                 if (result_.passes == limits::passes) return give_up(*stage);
-                if (!pass(*stage, selection)) return std::move(result_);
+                const Verdict verdict = pass(*stage, selection);
+                if (verdict == Verdict::broken) return std::move(result_);
+                if (verdict == Verdict::refused) continue;
                 stage = std::move(next_);
+                banned_.clear();
+                ++result_.passes;
             }
             if (result_.changed && !final_check(*stage, faults)) return std::move(result_);
         }
@@ -86,20 +90,34 @@ public:
     }
 
 private:
+    enum class Verdict : std::uint8_t { good, refused, broken };
+
+    bool is_banned(const Reading& reading) const {
+        const auto same = [&](const auto& ban) { return ban == std::pair(reading.rule, reading.at.begin); };
+        return banned_.size() >= limits::bans || std::any_of(banned_.begin(), banned_.end(), same);
+    }
+
     // Applies what was accepted and looks whether it did what it said.
-    bool pass(const Stage& stage, const Selection& selection) {
-        std::vector<const text::EditSet*> edits;
-        for (const Reading* reading : selection.accepted) edits.push_back(&reading->edits);
-        const std::string_view before = stage.tree.text();
-        text::Applied applied = text::apply(before, stage.lines, edits, text::line_break(file_.text()));
-        const std::vector<const Reading*>& taken = selection.accepted;
-        texts_.push_back(std::make_unique<std::string>(std::move(applied.text)));
-        next_ = std::make_unique<Stage>(*texts_.back(), options_.version);
-        if (const std::string why = compare_pass(stage.tree, taken, next_->tree); !why.empty()) {
-            return broken(taken, why);
+    Verdict pass(const Stage& stage, const Selection& selection) {
+        std::vector<const Reading*> taken = selection.accepted;
+        std::vector<text::Copy> copies;
+        // Readings that hold, but not together, wait for each other: half of them goes first.
+        for (;; taken.resize((taken.size() + 1) / 2)) {
+            copies = attempt(stage, taken);
+            const std::string why = compare_pass(stage.tree, taken, next_->tree);
+            if (why.empty()) break;
+            if (taken.size() > 1) continue;
+            // Where lines without a place are left, a repair beside them can give them one that
+            // nobody declared: then it is none. In a text without faults it is our bug.
+            if (stage.tree.diagnostics.empty()) {
+                broken(taken, why);
+                return Verdict::broken;
+            }
+            banned_.emplace_back(taken.front()->rule, taken.front()->at.begin);
+            return Verdict::refused;
         }
-        note(stage, taken, applied.copies);
-        total_.then(applied.copies);
+        note(stage, taken, copies);
+        total_.then(copies);
         for (const Reading* reading : taken) {
             for (const rules::Effect& effect : reading->effects) {
                 if (std::holds_alternative<rules::effect::Comment>(effect) ||
@@ -110,7 +128,20 @@ private:
             }
         }
         result_.changed = true;
-        return true;
+        return Verdict::good;
+    }
+
+    // The text and tree that the readings give, in `next_`; returns what was copied.
+    std::vector<text::Copy> attempt(const Stage& stage, const std::vector<const Reading*>& taken) {
+        std::vector<const text::EditSet*> edits;
+        for (const Reading* reading : taken) edits.push_back(&reading->edits);
+        text::Applied applied =
+            text::apply(stage.tree.text(), stage.lines, edits, text::line_break(file_.text()));
+        next_.reset();
+        if (texts_.size() > static_cast<std::size_t>(result_.passes)) texts_.pop_back();
+        texts_.push_back(std::make_unique<std::string>(std::move(applied.text)));
+        next_ = std::make_unique<Stage>(*texts_.back(), options_.version);
+        return std::move(applied.copies);
     }
 
     // The account of a pass. Places are known in the text of their pass; `output_at` travels on.
@@ -199,6 +230,7 @@ private:
             }
         }
         unused_suppressions(stage);
+        if (stage.tree.text().size() > limits::camel_code_points) warn_of_size(stage);
         judge(stage);
     }
 
@@ -218,6 +250,20 @@ private:
             message.text += "; it can be read in " + std::to_string(answered.readings.size()) + " ways";
             for (const Reading& reading : answered.readings) message.readings.push_back(preview(stage, reading));
         }
+        result_.messages.push_back(std::move(message));
+    }
+
+    // Camel's parser counts code points; a shorter text cannot have too many.
+    void warn_of_size(const Stage& stage) {
+        const std::string_view text = stage.tree.text();
+        const auto points = std::count_if(text.begin(), text.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+        });
+        if (static_cast<std::size_t>(points) <= limits::camel_code_points) return;
+        Message message;
+        message.rule = "too-long-for-camel";
+        message.severity = Severity::warning;
+        message.text = "Camel reads at most 3 Mi characters of a file: split it";
         result_.messages.push_back(std::move(message));
     }
 
@@ -250,6 +296,7 @@ private:
     text::Mapping total_;                               // from the input to the current text
     std::vector<std::unique_ptr<std::string>> texts_;   // of the passes: trees point into them
     std::unique_ptr<Stage> next_;
+    std::vector<std::pair<const rules::Rule*, text::Offset>> banned_;  // readings of the current text
     std::vector<Reading> comments_;                     // readings that made comments
     Result result_;
 };

@@ -380,10 +380,10 @@ private:
         }
         if (names_.size() < 2) return;
         if (names_.size() > 12) std::stable_sort(names_.begin(), names_.end(), by_name);
+        std::size_t first = 0;  // of the run of equal names
         for (std::size_t i = 1; i < names_.size(); ++i) {
             if (names_.size() > 12) {
-                std::size_t first = i;
-                while (first > 0 && names_[first - 1].first == names_[i].first) --first;
+                if (names_[first].first != names_[i].first) first = i;
                 if (first < i) find(Problem::duplicate_key, names_[i].second).other = names_[first].second;
                 continue;
             }

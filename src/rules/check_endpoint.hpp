@@ -2,8 +2,8 @@
 // in the uri and in `parameters`.
 //
 // An error is what Camel's endpoint check refuses and its runtime does not take either. An option
-// on the wrong side, which the runtime takes and ignores, is a warning. Where both differ otherwise,
-// or the text cannot be known (placeholders, custom components), nothing is said.
+// on the wrong side, which the runtime takes and ignores, is a warning. Where both differ in other
+// ways, or the text cannot be known (placeholders, custom components), nothing is said.
 #pragma once
 
 #include "rules/check.hpp"

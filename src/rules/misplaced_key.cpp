@@ -108,6 +108,8 @@ bool up(Draft& draft, NodeId entry, const Candidate& place) {
     const bool whole_item = context[item].first_child == entry && context[item].intro == yaml::Intro::dash;
     if (whole_item && context[entry].next != no_node) return false;
     const NodeId moved = whole_item ? item : entry;
+    const NodeId left = context[moved].parent;  // must hold something else
+    if (context[left].first_child == moved && context[moved].next == no_node) return false;
     const bool before = !last && (first || place.way == Way::up_through);
     Target target{place.target, effect::in_order, context[context[place.target].first_child].column,
                   place.way == Way::up_item};

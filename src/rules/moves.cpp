@@ -297,8 +297,13 @@ void Draft::rename(NodeId entry, std::string_view key) {
 bool Draft::remove(NodeId entry) {
     if (!is_plain_block(entry) || !context_.first_on_line(entry)) return false;
     const std::size_t last = context_.lines.line_of(std::max(context_[entry].end, context_[entry].intro_at + 1) - 1);
-    const text::Span rest{context_[entry].end, context_.lines.content(last).end};
-    if (rest.of(context_.text()).find('#') != std::string_view::npos) return false;  // a comment would go too
+    const text::Span rest{context_[entry].is_collection() ? context_[entry].begin : context_[entry].end,
+                          context_.lines.content(last).end};
+    const text::Span gap{context_[entry].key_span().end, context_[entry].begin};
+    const auto holds_comment = [&](text::Span span) {
+        return span.of(context_.text()).find('#') != std::string_view::npos;
+    };
+    if (holds_comment(rest) || holds_comment(gap)) return false;  // it would go, too
     replace({context_.line_begin(context_[entry].intro_at), context_.lines.next(last)}, "");
     effect(effect::Drop{entry});
     return true;

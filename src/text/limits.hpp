@@ -41,6 +41,9 @@ inline constexpr std::size_t aligned_cells = std::size_t{4} << 20;
 // 2 s here). Beyond it the diff is one block out, one block in: true, only longer.
 inline constexpr std::size_t diff_lines = 200000;
 
+// Readings of one text that may turn out to touch more than they say, each at the price of a pass.
+inline constexpr std::size_t bans = 16;
+
 // Findings kept of one file: the report of a hostile file stays readable.
 inline constexpr std::size_t findings = 10000;
 

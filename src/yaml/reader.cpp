@@ -47,11 +47,7 @@ private:
         if (lex_.is_break(p)) return end_line(p);
         if (lex_.at(p) == '#') return comment(p);
         if (stopped_ || b_.full()) return stop(p);
-        if (tab) {
-            const Offset end = lex_.rest_of_line(p);
-            lex_.token(TokenKind::garbage, p, end);
-            return finish_line(end);
-        }
+        if (tab) return garbage(p);
         if (column == 0 && marker(p)) return;
         if (is_fence(p)) {
             b_.fault(Fault::fence_line, {p, lex_.trim(p, lex_.line_end(p))});

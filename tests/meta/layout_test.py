@@ -5,12 +5,16 @@ import re
 import unittest
 
 SOURCE = os.environ['ROUTEFIX_SOURCE_DIR']
-LAYERS = ('cli', 'report', 'fix', 'rules', 'camel', 'yaml', 'text')
+LAYERS = ('cli', 'report', 'place', 'fix', 'rules', 'camel', 'yaml', 'text')  # may use what is right
+ALLOWED = {folder: set(LAYERS[at:]) for at, folder in enumerate(LAYERS)}
+ALLOWED['reply'] = {'reply', 'text'}
+for _folder in ('cli', 'report', 'place'):
+    ALLOWED[_folder].add('reply')
 HOMES = {
     'CLI/': {'cli/app.cpp'},
     'yaml-cpp/': {'yaml/oracle.cpp'},
     'dtl/': {'report/diff.cpp'},
-    'nlohmann/': {'report/json.cpp', 'report/sarif.cpp'},
+    'nlohmann/': {'report/json.cpp', 'report/catalog.cpp', 'report/sarif.cpp'},
 }
 # Streams and locales (yaml-cpp alone wants to read from one) make the program start slowly and print differently elsewhere, <regex> is slow.
 UNUSED = ('iostream', 'fstream', 'sstream', 'ostream', 'regex', 'locale')
@@ -36,8 +40,8 @@ class Layout(unittest.TestCase):
             folder = name.split('/')[0]
             for include in includes(data):
                 other = include.split('/')[0]
-                if folder in LAYERS and other in LAYERS:
-                    self.assertLessEqual(LAYERS.index(folder), LAYERS.index(other), (name, include))
+                if folder in ALLOWED and other in ALLOWED:
+                    self.assertIn(other, ALLOWED[folder], (name, include))
                 self.assertNotIn('..', include.split('/'), name)
 
     def test_homes_of_libraries(self):

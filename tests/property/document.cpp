@@ -214,4 +214,21 @@ std::string write(const Document& document) {
     return (document.layout.bom ? "\xEF\xBB\xBF" : "") + text;
 }
 
+std::string data_of(const Document& document) {
+    std::string out;
+    const std::function<void(const Value&, std::size_t)> walk = [&](const Value& value,
+                                                                    std::size_t depth) {
+        out += value.is_mapping()    ? "{}\n"
+               : value.is_sequence() ? "[]\n"
+                                     : "= " + value.text + "\n";
+        for (const Child& child : value.children) {
+            out.append(depth + 1, ' ');
+            if (!child.key.empty()) out += child.key + ": ";
+            walk(child.value, depth + 1);
+        }
+    };
+    walk(document.root, 0);
+    return out;
+}
+
 }  // namespace routefix::test

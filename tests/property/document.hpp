@@ -77,4 +77,7 @@ std::vector<Spot> spots(Value& root);
 
 std::string write(const Document& document);
 
+// What the document says, in the form of data_of (support/data.hpp): known without any reader.
+std::string data_of(const Document& document);
+
 }  // namespace routefix::test

@@ -79,7 +79,8 @@ TEST_CASE("a run over a canonical file finds nothing and changes nothing") {
     const std::uint64_t first = first_seed();
     for (std::uint64_t seed = first; seed < first + case_count(500); ++seed) {
         Random random(seed);
-        const std::string bytes = write(random_document(random));
+        const Document document = random_document(random);
+        const std::string bytes = write(document);
         const fix::Result result = repair(bytes);
         INFO("seed ", seed, "\n", bytes,
              result.messages.empty() ? "" : result.messages.front().text);
@@ -87,6 +88,7 @@ TEST_CASE("a run over a canonical file finds nothing and changes nothing") {
         REQUIRE(result.messages.empty());
         REQUIRE(result.output == bytes);
         REQUIRE(result.edits.empty());
+        REQUIRE(data_of(bytes) == data_of(document));
     }
 }
 

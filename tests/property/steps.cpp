@@ -7,8 +7,7 @@ const Texts messages{
     "got ${body}",
     "nothing left",
     "state: ready",
-    "Gr\xC3\xB6\xC3\x9F"
-    "e: ${header.size}",
+    "gr\xC3\xB6\xC3\x9Fte: ${header.size}",
     "{{shop.greeting}}",
     "{{shop.host}}/status",
     "{item}",

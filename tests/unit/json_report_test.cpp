@@ -106,7 +106,7 @@ TEST_CASE("invalid UTF-8 is replaced, and edits keep their bytes") {
     message.readings = {"\x80"};
     entry.result.messages.push_back(message);
     for (const std::string& text : std::vector<std::string>{"\xFF", "\xFF\xFE", "a\xFF\xFE",
-                                                           std::string("\0\xFF\n\x01", 4)}) {
+                                                            std::string("\0\xFF\n\x01", 4)}) {
         entry.result.edits.push_back({{0, 1}, text});
     }
     entry.result.edits.push_back({{0, 1}, "\xC3\xA4"});

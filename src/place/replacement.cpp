@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <memory>
+
+#include "place/align.hpp"
+#include "place/placer.hpp"
+#include "reply/readings.hpp"
+#include "reply/words.hpp"
+
+namespace routefix::place {
+namespace {
+
+constexpr std::size_t most_ties = 1000;  // places that hints choose from
+
+using reply::Reading;
+
+bool empty_of_text(const reply::Lines& lines) {
+    return std::all_of(lines.begin(), lines.end(), [](const std::string& line) { return is_blank(line); });
+}
+
+class Replacement {
+public:
+    Replacement(Placer& placer, const reply::Edit& edit) : placer_(placer), edit_(edit), file_(placer.file) {}
+
+    Placed run() {
+        const Reading& sent = edit_.readings.front();
+        if (empty_of_text(sent.find)) return refused("empty-find", "the find text is empty: nothing says what is replaced");
+        if (!search()) {
+            if (exhausted_) return refused("unreadable", "too many lines are alike to place this edit");
+            if (Placed pieces = elided(); pieces.outcome != Outcome::missed) return pieces;
+            if (present(sent)) return already_there(sent);
+            Placed value = place_value(placer_, edit_);
+            return value.outcome != Outcome::missed ? value : not_found();
+        }
+        return write();
+    }
+
+private:
+    // The first reading in the first pass that has a place. Readings that only lack marks come
+    // before any shift of the others.
+    bool search() {
+        std::vector<std::unique_ptr<Matches>> known(edit_.readings.size());
+        for (const bool early : {true, false}) {
+            for (std::size_t i = 0; i < edit_.readings.size(); ++i) {
+                const Reading& reading = edit_.readings[i];
+                if (early && i > 0 && !reading.early) continue;
+                if (empty_of_text(reading.find)) continue;
+                if (!known[i]) known[i] = std::make_unique<Matches>(placer_.matcher.find(Block(reading.find)));
+                if (known[i]->exhausted) exhausted_ = true;
+                if (known[i]->starts.empty() || (early && known[i]->pass > Pass::blank_lines)) continue;
+                reading_ = reading;
+                matches_ = std::move(*known[i]);
+                return !exhausted_;
+            }
+        }
+        return false;
+    }
+
+    LineNumber first_line(std::size_t i) const { return file_.filled()[matches_.starts[i]]; }
+    LineNumber last_line(std::size_t i) const { return file_.filled()[matches_.starts[i] + Block(reading_.find).lines.size() - 1]; }
+
+    Placed write() {
+        std::vector<std::size_t> chosen;
+        std::string why;
+        const std::size_t places = matches_.starts.size();
+        if (edit_.all || places == 1 || (edit_.count > 1 && edit_.count == places)) {
+            for (std::size_t i = 0; i < places; ++i) chosen.push_back(i);
+            if (edit_.line != 0 && places == 1 && edit_.line != std::size_t{first_line(0)} + 1 && edit_.line > file_.count()) {
+                why = "the stated line " + std::to_string(edit_.line) + " is not in the file";
+            }
+        } else {
+            const Choice choice = pick();
+            if (choice.one) chosen.push_back(choice.index);
+            why = choice.why;
+        }
+        if (edit_.count != 0 && edit_.count != places && (edit_.count > 1 || edit_.all)) {
+            return tie(std::to_string(edit_.count) + " places are expected and " + std::to_string(places) + " found");
+        }
+        if (chosen.empty()) return tie("the find text stands in " + std::to_string(places) + " places: " + why);
+        const std::size_t first = chosen.front();
+        if (reply::Refusal wrong = mend_new_text(first_line(first))) return refused(wrong.kind, wrong.why);
+        if (reply::Refusal wrong = elision_in_new_text()) {
+            return refused(wrong.kind, wrong.why, {{first_line(first), last_line(first), "these lines would be lost"}});
+        }
+        Placed placed;
+        placed.outcome = Outcome::placed;
+        placed.how = std::string(to_text(matches_.pass));
+        if (!reading_.leniency.empty()) placed.how += ", " + std::string(reading_.leniency);
+        for (const std::size_t i : chosen) {
+            placed.how += ", " + line_names(first_line(i), last_line(i));
+            if (inserted_already(matches_.starts[i])) {
+                if (chosen.size() == 1) return already_there(reading_);
+                continue;
+            }
+            Rewritten rewritten = rewrite(file_, reading_, matches_.starts[i], matches_.pass);
+            if (rewritten.refusal) return refused(rewritten.refusal.kind, rewritten.refusal.why, {{first_line(i), last_line(i), {}}});
+            placed.changes.insert(placed.changes.end(), rewritten.changes.begin(), rewritten.changes.end());
+        }
+        if (!why.empty()) placed.how += "; " + why;
+        placed.insertion = std::all_of(placed.changes.begin(), placed.changes.end(), [](const text::Edit& change) { return change.at.empty(); });
+        return placed;
+    }
+
+    Choice pick() const {
+        if (matches_.starts.size() > most_ties) return {false, 0, "these are too many to choose from"};
+        std::vector<LineNumber> lines;
+        std::vector<LineNumber> ends;
+        const Block block(reading_.find);
+        for (std::size_t i = 0; i < matches_.starts.size(); ++i) {
+            lines.push_back(first_line(i));
+            ends.push_back(file_.filled()[matches_.starts[i] + block.lines.size() - 1] + 1);
+        }
+        return choose(placer_.outline, edit_, lines, ends);
+    }
+
+    Placed tie(std::string why) const {
+        std::vector<Candidate> candidates;
+        for (std::size_t i = 0; i < matches_.starts.size() && i < 20; ++i) {
+            candidates.push_back({first_line(i), last_line(i), placer_.outline.where(first_line(i))});
+        }
+        return tied(std::move(why), std::move(candidates));
+    }
+
+    // Line numbers that were pasted into the new text only: they must agree with the place.
+    reply::Refusal mend_new_text(LineNumber first) {
+        const bool in_find = std::any_of(reading_.find.begin(), reading_.find.end(), [](const std::string& line) { return reply::pasted_number(line) != 0 && !is_blank(line); });
+        if (in_find) return {};
+        reply::Lines lines = reading_.replace;
+        std::size_t number = 0;
+        const std::size_t from = std::size_t{first} + 1;
+        if (reply::take_off_numbers(lines, number)) {
+            if (number >= from && number <= from + reading_.find.size()) reading_.replace = std::move(lines);
+            return {};
+        }
+        for (std::size_t j = 0; j < reading_.replace.size(); ++j) {
+            const std::string& line = reading_.replace[j];
+            const std::size_t own = reply::pasted_number(line);
+            if (own < from || own > from + reading_.replace.size() || line.find_first_of("|\t:") == std::string::npos) continue;
+            if (own == from + j && own != 0) {
+                return {"broken-result", "line " + std::to_string(j + 1) + " of the new text begins with a line number (`" +
+                                             std::string(trimmed(line)) + "`) and others do not"};
+            }
+        }
+        return {};
+    }
+
+    // `... rest unchanged` in the new text only: the lines that it stands for would be lost.
+    reply::Refusal elision_in_new_text() const {
+        for (std::size_t j = 0; j < reading_.replace.size(); ++j) {
+            const std::string& line = reading_.replace[j];
+            if (!reply::is_elision(line) || !file_.find_trimmed(trimmed(line)).empty()) continue;
+            const bool document = line == "..." && ((j + 1 < reading_.replace.size() && reading_.replace[j + 1].substr(0, 3) == "---") || j + 1 == reading_.replace.size());
+            if (document) continue;
+            return {"elision", "line " + std::to_string(j + 1) + " of the new text (`" + std::string(trimmed(line)) +
+                                   "`) stands for lines that it leaves out: send them, or leave them out of the find text"};
+        }
+        return {};
+    }
+
+    // An insertion whose new lines stand around the find text already.
+    bool inserted_already(LineNumber start) const {
+        const Block find(reading_.find);
+        const Block next(reading_.replace);
+        if (next.lines.size() <= find.lines.size()) return false;
+        const auto same = [](std::string_view a, std::string_view b) { return trimmed(a) == trimmed(b); };
+        std::size_t lead = 0;
+        while (lead + find.lines.size() < next.lines.size() &&
+               !std::equal(find.lines.begin(), find.lines.end(), next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same)) {
+            ++lead;
+        }
+        if (!std::equal(find.lines.begin(), find.lines.end(), next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same)) return false;
+        if (lead > start || start - lead + next.lines.size() > file_.filled().size()) return false;
+        for (std::size_t i = 0; i < next.lines.size(); ++i) {
+            if (!same(file_.filled_text(start - lead + i), next.lines[i])) return false;
+        }
+        return true;
+    }
+
+    // The new text stands in the file, in one place, and what it takes out does not.
+    bool present(const Reading& reading) {
+        const Block next(reading.replace);
+        if (next.lines.empty()) return false;
+        const Matches there = placer_.matcher.find(next);
+        if (there.starts.empty() || there.pass > Pass::one_shift) return false;
+        if (there.starts.size() > 1) return edit_.all;
+        reply::Lines gone;
+        Keys a;
+        Keys b;
+        for (const std::string& line : reading.find) a.push_back(trimmed(line));
+        for (const std::string& line : reading.replace) b.push_back(trimmed(line));
+        std::vector<bool> kept(a.size(), false);
+        for (const auto& [i, j] : align(a, b)) kept[i] = true;
+        const bool adds = b.size() > static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true));
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (!kept[i] && !a[i].empty() && !adds && !file_.find_trimmed(a[i]).empty()) return false;
+        }
+        there_ = {file_.filled()[there.starts[0]], file_.filled()[there.starts[0] + next.lines.size() - 1], {}};
+        return true;
+    }
+
+    Placed already_there(const Reading& reading) {
+        if (there_.last == 0) present(reading);
+        Placed placed;
+        placed.outcome = Outcome::already_there;
+        placed.how = "the new text is in the file" + (there_.last == 0 ? std::string() : ", " + line_names(there_.first, there_.last));
+        return placed;
+    }
+
+    // Pieces between `...` lines on both sides: each is an edit of its own, in order.
+    Placed elided() {
+        const Reading& sent = edit_.readings.front();
+        std::vector<Reading> pieces;
+        for (const Reading& reading : edit_.readings) {
+            pieces = split(reading);
+            if (pieces.size() > 1) break;
+        }
+        if (pieces.size() < 2) {
+            const bool elides = std::any_of(sent.find.begin(), sent.find.end(), [](const std::string& line) { return reply::is_elision(line); });
+            return elides ? refused("elision", "the lines that stand for others are not the same on both sides") : missed({});
+        }
+        Placed all;
+        all.outcome = Outcome::placed;
+        all.how = "pieces between elisions";
+        LineNumber behind = 0;
+        bool changed = false;
+        for (Reading& piece : pieces) {
+            if (empty_of_text(piece.find)) continue;
+            reply::Edit edit = edit_;
+            edit.readings = {piece};
+            edit.line = 0;
+            Replacement one(placer_, edit);
+            if (!one.search() || one.matches_.starts.size() != 1) {
+                std::string why = "a piece between two elisions is not in the file, or not once";
+                return missed(why, nearest(placer_, piece.find, why));
+            }
+            if (one.first_line(0) < behind) return missed("the pieces between the elisions stand in another order");
+            behind = one.last_line(0);
+            Placed placed = one.write();
+            if (placed.outcome != Outcome::placed && placed.outcome != Outcome::already_there) return placed;
+            changed = changed || placed.outcome == Outcome::placed;
+            all.how += ", " + line_names(one.first_line(0), one.last_line(0));
+            all.changes.insert(all.changes.end(), placed.changes.begin(), placed.changes.end());
+        }
+        if (!changed) all.outcome = Outcome::already_there;
+        return all;
+    }
+
+    static std::vector<Reading> split(const Reading& reading) {
+        const auto cut = [](const reply::Lines& lines) {
+            std::vector<reply::Lines> out(1);
+            for (const std::string& line : lines) {
+                if (reply::is_elision(line)) out.emplace_back();
+                else out.back().push_back(line);
+            }
+            return out;
+        };
+        const std::vector<reply::Lines> a = cut(reading.find);
+        const std::vector<reply::Lines> b = cut(reading.replace);
+        std::vector<Reading> out;
+        if (a.size() != b.size()) return out;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (empty_of_text(a[i]) && !empty_of_text(b[i])) return {};
+            out.push_back({a[i], b[i], reading.leniency, false});
+        }
+        return out;
+    }
+
+    Placed not_found() {
+        std::string why = "the find text is not in the file";
+        std::vector<Candidate> candidates = nearest(placer_, edit_.readings.front().find, why);
+        return missed(std::move(why), std::move(candidates));
+    }
+
+    Placer& placer_;
+    const reply::Edit& edit_;
+    const FileLines& file_;
+    Reading reading_;     // the one that was found
+    Matches matches_;
+    Candidate there_;
+    bool exhausted_ = false;
+};
+
+}  // namespace
+
+Placed place_replacement(Placer& placer, const reply::Edit& edit) {
+    return Replacement(placer, edit).run();
+}
+
+}  // namespace routefix::place

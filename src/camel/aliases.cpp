@@ -34,7 +34,8 @@ constexpr auto table = std::to_array<Alias>({
     {"EnrichDefinition", "strategyRef", "", "aggregationStrategy", "", camel3},
     {"FromDefinition", "options", "", "parameters", "", hint},
     {"FromDefinition", "params", "", "parameters", "", hint},
-    {"IdempotentConsumerDefinition", "messageIdRepositoryRef", "", "idempotentRepository", "", camel3},
+    {"IdempotentConsumerDefinition", "messageIdRepositoryRef", "", "idempotentRepository", "",
+     camel3},
     {"LogDefinition", "level", "", "loggingLevel", "", hint},
     {"LogDefinition", "logLevel", "", "loggingLevel", "", hint},
     {"LogDefinition", "loggerName", "", "logName", "", hint},
@@ -118,7 +119,9 @@ bool applies(const Alias& alias, TypeId id, const Type& t) {
 
 }  // namespace
 
-std::span<const Alias> aliases() { return table; }
+std::span<const Alias> aliases() {
+    return table;
+}
 
 const Alias* find_alias(TypeId id, std::string_view written, std::string_view value) {
     if (id == 0) return nullptr;
@@ -140,14 +143,16 @@ std::string_view right_key(const Alias& alias, TypeId id) {
 const DataFormatAlias* find_data_format_alias(std::string_view written) {
     std::string name;
     for (const char c : written) {
-        if (c != '-' && c != '_' && c != '.' && c != ' ') name += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+        if (c != '-' && c != '_' && c != '.' && c != ' ')
+            name += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
     }
     for (const DataFormatAlias& alias : data_formats) {
         if (alias.written == name) return &alias;
         // The name of the model may stand before or behind that of its library: json-jackson.
         std::string model(alias.format);
         for (char& c : model) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-        if (!alias.option.empty() && (name == model + std::string(alias.written) || name == std::string(alias.written) + model)) {
+        if (!alias.option.empty() && (name == model + std::string(alias.written) ||
+                                      name == std::string(alias.written) + model)) {
             return &alias;
         }
     }

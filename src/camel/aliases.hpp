@@ -33,7 +33,7 @@ std::string_view right_key(const Alias& alias, TypeId type);
 struct DataFormatAlias {
     std::string_view written;  // without dashes, dots, underscores and blanks, lower case
     std::string_view format;
-    std::string_view option;   // empty: none
+    std::string_view option;  // empty: none
     std::string_view value;
 };
 

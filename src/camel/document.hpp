@@ -9,11 +9,11 @@
 namespace routefix::camel {
 
 enum class DocumentKind : std::uint8_t {
-    routes,         // a sequence of top-level entries (or what was meant as one)
-    kamelet,        // spec.template is one entry, without the limit to one key
-    integration,    // spec.flows is a sequence of entries, spec.flow is one
-    other_resource, // Pipe, KameletBinding: Camel's, but without routes
-    no_routes,      // YAML of something else
+    routes,          // a sequence of top-level entries (or what was meant as one)
+    kamelet,         // spec.template is one entry, without the limit to one key
+    integration,     // spec.flows is a sequence of entries, spec.flow is one
+    other_resource,  // Pipe, KameletBinding: Camel's, but without routes
+    no_routes,       // YAML of something else
 };
 
 // Of the `kind:` of a document whose apiVersion is one of Camel's groups.

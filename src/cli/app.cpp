@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "camel/model.hpp"
+#include "cli/apply.hpp"
 #include "cli/console.hpp"
 #include "cli/disk.hpp"
 #include "cli/show.hpp"
@@ -25,6 +26,7 @@ Usage: routefix COMMAND [OPTIONS] FILE...
 
 Commands:
   validate   say what is wrong with route files; with --fix, repair them
+  apply      put the edits of a model's reply into a route file
   show       print a file, with -n its lines numbered as messages number them
   rules      list the lenient rules
   explain    tell what a rule reads, why, and when it refuses
@@ -35,7 +37,7 @@ Exit codes:
   0  nothing but notes and warnings
   1  errors are left, or --check would change something
   2  wrong usage, a file that cannot be read or written, or a fault of routefix
-  3  --fix found a place that can be read in two ways and left it alone
+  3  --fix found a place that can be read in two ways and left it alone; apply refused an edit
 )";
 
 ExitCode usage_error(const CLI::App& app, const std::string& trouble) {
@@ -83,7 +85,8 @@ ExitCode run_validate(int argc, char** argv) {
             ->delimiter(',')
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     };
-    list("--select", options.choice.only, "Only these rules act; ids or groups, see routefix rules");
+    list("--select", options.choice.only,
+         "Only these rules act; ids or groups, see routefix rules");
     list("--extend-select", options.choice.also,
          "These rules act, too: those that wait to be selected");
     list("--ignore", options.choice.ignore, "These rules do not act, their findings are not told");
@@ -143,13 +146,49 @@ ExitCode run_explain(int argc, char** argv) {
     ExitCode code = ExitCode::clean;
     if (!parse(app, argc, argv, code)) return code;
     const rules::Rule* rule = rules::find_rule(id);
-    if (rule == nullptr) return usage_error(app, "no rule is called `" + id + "`: see routefix rules");
+    if (rule == nullptr)
+        return usage_error(app, "no rule is called `" + id + "`: see routefix rules");
     return print(report::explain(*rule));
+}
+
+ExitCode run_apply(int argc, char** argv) {
+    ApplyOptions options;
+    std::string format = "text";
+    std::string version(camel::to_text(camel::latest));
+    CLI::App app("Puts the edits of a model's reply, read on the standard input, into a route file.",
+                 "routefix apply");
+    app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    app.add_option("FILE", options.file, "The route file")
+        ->type_name("")
+        ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    app.add_option("--root", options.root,
+                   "Take the file that the reply names, among the YAML files below DIR")
+        ->type_name("DIR");
+    app.add_flag("--no-fix", options.no_fix, "Place the edits and repair nothing");
+    app.add_flag("--fix-all", options.fix_all, "Repair the whole file, not only what was edited");
+    app.add_flag("-i,--in-place", options.in_place, "Write the file instead of printing it");
+    app.add_flag("--diff", options.diff, "Print what changes as a unified diff");
+    app.add_option("--format", format, "Format of the report: text or json")->type_name("FORMAT");
+    app.add_option("--report", options.report_file, "Write the report to a file")
+        ->type_name("FILE");
+    app.add_option("--camel-version", version, "Camel to judge by: 4.10, 4.14, 4.18 or 4.22")
+        ->type_name("VERSION");
+    ExitCode code = ExitCode::clean;
+    if (!parse(app, argc, argv, code)) return code;
+    if (!report::parse_format(format, options.format)) {
+        return usage_error(app, "--format can be " + std::string(report::format_names));
+    }
+    if (!camel::parse_version(version, options.version)) {
+        return usage_error(app, "--camel-version can be 4.10, 4.14, 4.18, 4.22");
+    }
+    const std::string trouble = conflict(options);
+    return trouble.empty() ? apply(options) : usage_error(app, trouble);
 }
 
 ExitCode run_command(int argc, char** argv) {
     const std::string_view command = argc < 2 ? "" : argv[1];
     if (command == "validate") return run_validate(argc - 1, argv + 1);
+    if (command == "apply") return run_apply(argc - 1, argv + 1);
     if (command == "show") return run_show(argc - 1, argv + 1);
     if (command == "rules") return run_rules(argc - 1, argv + 1);
     if (command == "explain") return run_explain(argc - 1, argv + 1);
@@ -160,7 +199,7 @@ ExitCode run_command(int argc, char** argv) {
     }
     complain("routefix",
              command.empty() ? "no command" : "no command `" + std::string(command) + "`");
-    complain("routefix", "the commands are validate and show; --help tells more");
+    complain("routefix", "the commands are validate, apply and show; --help tells more");
     return ExitCode::trouble;
 }
 

@@ -32,10 +32,10 @@ bool prints_file(const ValidateOptions& options) {
 fix::Result judge(const text::File& file, const ValidateOptions& options) {
     std::string fault;
     try {
-        return fix::run(
-            file,
-            {.version = options.version, .fix = fixes(options), .canonical = options.canonical,
-             .choice = options.choice});
+        return fix::run(file, {.version = options.version,
+                               .fix = fixes(options),
+                               .canonical = options.canonical,
+                               .choice = options.choice});
     } catch (const std::exception& error) {
         fault = error.what();
     }
@@ -137,7 +137,8 @@ std::string unknown_name(const fix::Choice& choice) {
     for (const auto* list : {&choice.only, &choice.also, &choice.ignore}) {
         for (const std::string& name : *list) {
             const bool ignorable = list == &choice.ignore && rules::is_finding_id(name);
-            if (!ignorable && rules::find_rule(name) == nullptr && !rules::is_group(name)) return name;
+            if (!ignorable && rules::find_rule(name) == nullptr && !rules::is_group(name))
+                return name;
         }
     }
     return {};

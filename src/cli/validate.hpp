@@ -17,7 +17,7 @@ struct ValidateOptions {
     std::string report_file;  // empty: stdout, or stderr where that is taken
     report::Format format = report::Format::text;
     camel::Version version = camel::latest;
-    fix::Choice choice;       // of rules
+    fix::Choice choice;  // of rules
     bool canonical = false;
     bool fix = false;
     bool in_place = false;

@@ -18,7 +18,8 @@ void reduce(std::vector<Reading>& readings) {
     for (std::size_t i = 0; i < readings.size(); ++i) {
         for (std::size_t j = 0; j < readings.size();) {
             const auto& yields = readings[i].rule->instead_of;
-            const bool gives_way = i != j && std::find(yields.begin(), yields.end(), readings[j].rule->id) != yields.end();
+            const bool gives_way = i != j && std::find(yields.begin(), yields.end(),
+                                                       readings[j].rule->id) != yields.end();
             if (gives_way || (j > i && readings[j].edits == readings[i].edits)) {
                 readings.erase(readings.begin() + static_cast<std::ptrdiff_t>(j));
                 if (j < i) --i;
@@ -33,7 +34,7 @@ void reduce(std::vector<Reading>& readings) {
 bool blocks_all(const Finding& finding, bool tabs_read) {
     if (finding.problem != Problem::syntax) return false;
     switch (finding.fault) {
-        case Fault::tab_indent:   // one reading is for all tabs of the file
+        case Fault::tab_indent:  // one reading is for all tabs of the file
             return !tabs_read;
         case Fault::second_document:
         case Fault::bad_bytes:
@@ -51,7 +52,8 @@ bool locks_place(const rules::Context& context, const Finding& finding, std::siz
     if (readings != 0) return readings > 1;
     if (finding.problem == Problem::duplicate_key) return true;
     if (finding.problem != Problem::syntax || finding.fault == Fault::tab_indent) return false;
-    const rules::Home* home = finding.node == yaml::no_node ? nullptr : context.home_of(finding.node);
+    const rules::Home* home =
+        finding.node == yaml::no_node ? nullptr : context.home_of(finding.node);
     return home == nullptr || !home->waits;
 }
 
@@ -59,7 +61,8 @@ void add_place(const rules::Context& context, yaml::NodeId node, std::vector<Spa
     places.push_back({context.line_begin(context[node].intro_at), context.tail(node)});
 }
 
-std::vector<Span> locked_places(const rules::Context& context, const std::vector<Answered>& answers) {
+std::vector<Span> locked_places(const rules::Context& context,
+                                const std::vector<Answered>& answers) {
     std::vector<Span> places;
     for (const Answered& answer : answers) {
         const Finding& finding = *answer.finding;
@@ -92,7 +95,8 @@ bool touches(const std::vector<Span>& places, Span at) {
 
 bool touches(const std::vector<Span>& places, const text::EditSet& edits) {
     const auto any = [&](const auto& list, auto&& span) {
-        return std::any_of(list.begin(), list.end(), [&](const auto& edit) { return touches(places, span(edit)); });
+        return std::any_of(list.begin(), list.end(),
+                           [&](const auto& edit) { return touches(places, span(edit)); });
     };
     return any(edits.replaces, [](const text::Replace& r) { return r.at; }) ||
            any(edits.shifts, [](const text::Shift& s) { return s.over; }) ||
@@ -112,17 +116,19 @@ void suppress(const rules::Context& context, Suppressions& suppressions, Answere
     const Finding& finding = *answered.finding;
     const std::size_t line = context.lines.line_of(finding.at.begin);
     const std::size_t before = answered.readings.size();
-    std::erase_if(answered.readings,
-                  [&](const Reading& reading) { return suppressions.covers(line, reading.rule->id); });
+    std::erase_if(answered.readings, [&](const Reading& reading) {
+        return suppressions.covers(line, reading.rule->id);
+    });
     answered.suppressed = (before > 0 && answered.readings.empty()) ||
                           suppressions.covers(line, rules::id_of(finding.problem, finding.fault));
     if (answered.suppressed) answered.readings.clear();
 }
 
 bool is_alone(const Reading& reading) {
-    return std::any_of(reading.effects.begin(), reading.effects.end(), [](const rules::Effect& effect) {
-        return std::holds_alternative<rules::effect::Reread>(effect);
-    });
+    return std::any_of(reading.effects.begin(), reading.effects.end(),
+                       [](const rules::Effect& effect) {
+                           return std::holds_alternative<rules::effect::Reread>(effect);
+                       });
 }
 
 }  // namespace
@@ -130,7 +136,8 @@ bool is_alone(const Reading& reading) {
 bool Choice::admits(const rules::Rule& rule) const {
     const auto names = [&](const std::vector<std::string>& list) {
         return std::any_of(list.begin(), list.end(), [&](const std::string& name) {
-            return name == rule.id || (name == rules::to_text(rule.group) && rule.policy == rules::Policy::fix);
+            return name == rule.id ||
+                   (name == rules::to_text(rule.group) && rule.policy == rules::Policy::fix);
         });
     };
     if (names(ignore)) return false;
@@ -145,7 +152,8 @@ bool Choice::ignores(std::string_view id) const {
            std::find(ignore.begin(), ignore.end(), rules::to_text(rule->group)) != ignore.end();
 }
 
-Selection select_readings(const rules::Context& context, const Choice& choice, Suppressions& suppressions) {
+Selection select_readings(const rules::Context& context, const Choice& choice,
+                          Suppressions& suppressions) {
     Selection selection;
     const std::vector<const rules::Rule*> rules = acting_rules(choice);
     for (const rules::Rule* rule : rules) {
@@ -175,9 +183,9 @@ Selection select_readings(const rules::Context& context, const Choice& choice, S
         }
     }
     if (open.empty()) return selection;
-    const auto first = std::min_element(open.begin(), open.end(), [](const Reading* a, const Reading* b) {
-        return a->rule->group < b->rule->group;
-    });
+    const auto first = std::min_element(
+        open.begin(), open.end(),
+        [](const Reading* a, const Reading* b) { return a->rule->group < b->rule->group; });
     const rules::Group group = (*first)->rule->group;
     text::Gathering gathering;
     for (const Reading* reading : open) {

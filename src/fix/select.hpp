@@ -19,7 +19,7 @@ struct Answered {
 struct Selection {
     // By finding of the check, in order of place; behind them those of `own`.
     std::vector<Answered> answers;
-    std::vector<rules::Finding> own;  // what selected rules found in a valid file
+    std::vector<rules::Finding> own;              // what selected rules found in a valid file
     std::vector<const rules::Reading*> accepted;  // of one group, in order of place
 };
 

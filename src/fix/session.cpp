@@ -20,8 +20,11 @@ using rules::Severity;
 // One text on its way: what was read of it and what the check says.
 struct Stage {
     Stage(std::string_view source, camel::Version version)
-        : lines(source), tree(yaml::read(source)), checked(rules::check(tree, version)),
-          context(tree, lines, checked, version), suppressions(source, lines) {}
+        : lines(source),
+          tree(yaml::read(source)),
+          checked(rules::check(tree, version)),
+          context(tree, lines, checked, version),
+          suppressions(source, lines) {}
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
@@ -42,7 +45,8 @@ std::string one_line(std::string_view text) {
 std::string preview(const Stage& stage, const Reading& reading) {
     constexpr std::size_t most = 12;
     const std::string_view before = stage.tree.text();
-    const std::string after = text::apply(before, stage.lines, {&reading.edits}, text::line_break(before)).text;
+    const std::string after =
+        text::apply(before, stage.lines, {&reading.edits}, text::line_break(before)).text;
     const text::Lines lines(after);
     const auto old_line = [&](std::size_t i) { return stage.lines.content(i).of(before); };
     const auto new_line = [&](std::size_t i) { return lines.content(i).of(after); };
@@ -56,8 +60,10 @@ std::string preview(const Stage& stage, const Reading& reading) {
     }
     std::string out;
     if (first > 0) out += "  " + std::string(old_line(first - 1)) + "\n";
-    for (std::size_t i = first; i < std::min(old_end, first + most); ++i) out += "- " + std::string(old_line(i)) + "\n";
-    for (std::size_t i = first; i < std::min(new_end, first + most); ++i) out += "+ " + std::string(new_line(i)) + "\n";
+    for (std::size_t i = first; i < std::min(old_end, first + most); ++i)
+        out += "- " + std::string(old_line(i)) + "\n";
+    for (std::size_t i = first; i < std::min(new_end, first + most); ++i)
+        out += "+ " + std::string(new_line(i)) + "\n";
     return out;
 }
 
@@ -72,8 +78,10 @@ public:
         const std::size_t faults = stage->tree.diagnostics.size();
         if (options_.fix) {
             for (;;) {
-                Selection selection = select_readings(stage->context, options_.choice, stage->suppressions);
-                std::erase_if(selection.accepted, [&](const Reading* reading) { return is_banned(*reading); });
+                Selection selection =
+                    select_readings(stage->context, options_.choice, stage->suppressions);
+                std::erase_if(selection.accepted,
+                              [&](const Reading* reading) { return is_banned(*reading); });
                 if (selection.accepted.empty()) break;
                 if (result_.passes == limits::passes) return give_up(*stage);
                 const Verdict verdict = pass(*stage, selection);
@@ -93,7 +101,9 @@ private:
     enum class Verdict : std::uint8_t { good, refused, broken };
 
     bool is_banned(const Reading& reading) const {
-        const auto same = [&](const auto& ban) { return ban == std::pair(reading.rule, reading.at.begin); };
+        const auto same = [&](const auto& ban) {
+            return ban == std::pair(reading.rule, reading.at.begin);
+        };
         return banned_.size() >= limits::bans || std::any_of(banned_.begin(), banned_.end(), same);
     }
 
@@ -145,14 +155,16 @@ private:
     }
 
     // The account of a pass. Places are known in the text of their pass; `output_at` travels on.
-    void note(const Stage& stage, const std::vector<const Reading*>& taken, const std::vector<text::Copy>& copies) {
+    void note(const Stage& stage, const std::vector<const Reading*>& taken,
+              const std::vector<text::Copy>& copies) {
         for (const Reading* reading : taken) {
             Expansion expansion;
             expansion.rule = reading->rule->id;
             expansion.pass = result_.passes + 1;
             expansion.input_at = total_.to_input(reading->at.begin);
             expansion.output_at = reading->at.begin;
-            if (reading->node != yaml::no_node) expansion.pointer = rules::pointer(stage.tree, reading->node);
+            if (reading->node != yaml::no_node)
+                expansion.pointer = rules::pointer(stage.tree, reading->node);
             expansion.read = one_line(reading->at.of(stage.tree.text()));
             expansion.written = one_line(reading->written);
             expansion.sentence = reading->sentence;
@@ -160,14 +172,16 @@ private:
         }
         text::Mapping step(static_cast<text::Offset>(stage.tree.text().size()));
         step.then(copies);
-        for (Expansion& expansion : result_.expansions) expansion.output_at = step.to_output(expansion.output_at);
+        for (Expansion& expansion : result_.expansions)
+            expansion.output_at = step.to_output(expansion.output_at);
     }
 
     bool final_check(const Stage& stage, std::size_t faults) {
         std::vector<const Reading*> commented;
         for (const Reading& reading : comments_) commented.push_back(&reading);
         std::string why = compare_comments(file_.text(), commented, stage.tree.text());
-        if (why.empty() && stage.tree.diagnostics.size() > faults) why = "more syntax faults than before";
+        if (why.empty() && stage.tree.diagnostics.size() > faults)
+            why = "more syntax faults than before";
         if (why.empty() && stage.tree.diagnostics.empty()) why = yaml::second_opinion(stage.tree);
         result_.edits = total_.edits(file_.text(), stage.tree.text());
         if (why.empty() && text::replay(file_.text(), result_.edits) != stage.tree.text()) {
@@ -184,13 +198,15 @@ private:
             if (names.find(id) == std::string::npos) names += (names.empty() ? "" : ", ") + id;
         }
         for (const Expansion& expansion : result_.expansions) {
-            if (names.find(expansion.rule) == std::string::npos) names += (names.empty() ? "" : ", ") + std::string(expansion.rule);
+            if (names.find(expansion.rule) == std::string::npos)
+                names += (names.empty() ? "" : ", ") + std::string(expansion.rule);
         }
         keep_input();
         Message message;
         message.rule = "internal";
-        message.text = "a repair did not do what it said, so the file is left as it is (rules: " + names + "; " + why +
-                       "). Please report this with the file.";
+        message.text =
+            "a repair did not do what it said, so the file is left as it is (rules: " + names +
+            "; " + why + "). Please report this with the file.";
         result_.messages = {message};
         result_.outcome = Outcome::internal;
         return false;
@@ -208,7 +224,8 @@ private:
         keep_input();
         Message message;
         message.rule = "no-end";
-        message.text = "still changing after " + std::to_string(limits::passes) + " passes: the file is left as it is";
+        message.text = "still changing after " + std::to_string(limits::passes) +
+                       " passes: the file is left as it is";
         result_.messages = {message};
         result_.outcome = Outcome::ambiguous;
         return std::move(result_);
@@ -222,10 +239,12 @@ private:
             expansion.output = output.position(expansion.output_at);
         }
         if (!stage.checked.findings.empty()) {
-            const Selection selection = select_readings(stage.context, options_.choice, stage.suppressions);
+            const Selection selection =
+                select_readings(stage.context, options_.choice, stage.suppressions);
             for (const Answered& answered : selection.answers) {
                 const bool own = answered.finding < stage.checked.findings.data() ||
-                                 answered.finding >= stage.checked.findings.data() + stage.checked.findings.size();
+                                 answered.finding >=
+                                     stage.checked.findings.data() + stage.checked.findings.size();
                 if (!answered.suppressed && !own) add_message(stage, answered);
             }
         }
@@ -240,15 +259,19 @@ private:
         message.rule = rules::id_of(finding.problem, finding.fault);
         if (options_.choice.ignores(message.rule)) return;
         message.severity = finding.severity;
-        if (message.severity == Severity::note && (options_.canonical || options_.fix)) message.severity = Severity::error;
+        if (message.severity == Severity::note && (options_.canonical || options_.fix))
+            message.severity = Severity::error;
         message.at = finding.at;
         message.position = stage.lines.position(finding.at.begin);
-        if (finding.node != yaml::no_node) message.pointer = rules::pointer(stage.tree, finding.node);
+        if (finding.node != yaml::no_node)
+            message.pointer = rules::pointer(stage.tree, finding.node);
         message.text = rules::describe(stage.context, finding);
         if (!answered.readings.empty()) message.rule = answered.readings.front().rule->id;
         if (answered.readings.size() > 1) {
-            message.text += "; it can be read in " + std::to_string(answered.readings.size()) + " ways";
-            for (const Reading& reading : answered.readings) message.readings.push_back(preview(stage, reading));
+            message.text +=
+                "; it can be read in " + std::to_string(answered.readings.size()) + " ways";
+            for (const Reading& reading : answered.readings)
+                message.readings.push_back(preview(stage, reading));
         }
         result_.messages.push_back(std::move(message));
     }
@@ -282,27 +305,33 @@ private:
 
     void judge(const Stage& stage) {
         const auto& messages = result_.messages;
-        if (stage.checked.kind == camel::DocumentKind::no_routes && stage.tree.root() != yaml::no_node) {
+        if (stage.checked.kind == camel::DocumentKind::no_routes &&
+            stage.tree.root() != yaml::no_node) {
             result_.outcome = Outcome::not_a_route;
-        } else if (std::any_of(messages.begin(), messages.end(), [](const Message& m) { return m.readings.size() > 1; })) {
+        } else if (std::any_of(messages.begin(), messages.end(),
+                               [](const Message& m) { return m.readings.size() > 1; })) {
             result_.outcome = Outcome::ambiguous;
-        } else if (std::any_of(messages.begin(), messages.end(), [](const Message& m) { return m.severity == Severity::error; })) {
+        } else if (std::any_of(messages.begin(), messages.end(),
+                               [](const Message& m) { return m.severity == Severity::error; })) {
             result_.outcome = Outcome::errors;
         }
     }
 
     const text::File& file_;
     const Options& options_;
-    text::Mapping total_;                               // from the input to the current text
-    std::vector<std::unique_ptr<std::string>> texts_;   // of the passes: trees point into them
+    text::Mapping total_;                              // from the input to the current text
+    std::vector<std::unique_ptr<std::string>> texts_;  // of the passes: trees point into them
     std::unique_ptr<Stage> next_;
-    std::vector<std::pair<const rules::Rule*, text::Offset>> banned_;  // readings of the current text
-    std::vector<Reading> comments_;                     // readings that made comments
+    std::vector<std::pair<const rules::Rule*, text::Offset>>
+        banned_;                     // readings of the current text
+    std::vector<Reading> comments_;  // readings that made comments
     Result result_;
 };
 
 }  // namespace
 
-Result run(const text::File& file, const Options& options) { return Session(file, options).run(); }
+Result run(const text::File& file, const Options& options) {
+    return Session(file, options).run();
+}
 
 }  // namespace routefix::fix

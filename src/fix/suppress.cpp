@@ -51,8 +51,9 @@ Suppressions::Suppressions(std::string_view text, const text::Lines& lines) {
 }
 
 bool Suppressions::covers(std::size_t line, std::string_view id) {
-    const auto from = std::lower_bound(entries_.begin(), entries_.end(), line,
-                                       [](const Entry& entry, std::size_t x) { return entry.line < x; });
+    const auto from =
+        std::lower_bound(entries_.begin(), entries_.end(), line,
+                         [](const Entry& entry, std::size_t x) { return entry.line < x; });
     bool covered = false;
     for (auto entry = from; entry != entries_.end() && entry->line == line; ++entry) {
         if (entry->id == id) covered = entry->used = true;

@@ -21,15 +21,15 @@ public:
     bool covers(std::size_t line, std::string_view id);
 
     struct Entry {
-        std::size_t line = 0;      // that it speaks of
-        text::Span at;             // of the id
+        std::size_t line = 0;  // that it speaks of
+        text::Span at;         // of the id
         std::string id;
         bool used = false;
     };
     const std::vector<Entry>& entries() const { return entries_; }
 
 private:
-    std::vector<Entry> entries_;   // ordered by line
+    std::vector<Entry> entries_;  // ordered by line
 };
 
 }  // namespace routefix::fix

@@ -9,8 +9,8 @@ namespace {
 
 using rules::EffectNode;
 using yaml::Kind;
-using yaml::NodeId;
 using yaml::no_node;
+using yaml::NodeId;
 using yaml::Tree;
 
 // The data of a tree without its bytes: what the effects are replayed on. Children are a doubly
@@ -40,7 +40,8 @@ public:
             if (item.keyed) item.key = tree.key(id);
             if (node.kind == Kind::scalar) item.text = tree.text_of(id);
             if (node.kind == Kind::alias) item.text = node.value_span().of(tree.text());
-            for (NodeId c = node.first_child; c != no_node; c = tree[c].next) attach(c, id, item.last);
+            for (NodeId c = node.first_child; c != no_node; c = tree[c].next)
+                attach(c, id, item.last);
         }
         if (tree.root() != no_node) attach(tree.root(), no_node, roots_.last);
         for (const NodeId stray : tree.strays) attach(stray, no_node, roots_.last);
@@ -56,14 +57,15 @@ public:
     void operator()(const rules::effect::Place& place) {
         if (linked(place.node)) detach(place.node);
         const bool in_order = place.after == rules::effect::in_order;
-        attach(place.node, place.parent, in_order ? before_in_order(place.node, place.parent) : place.after);
+        attach(place.node, place.parent,
+               in_order ? before_in_order(place.node, place.parent) : place.after);
         items_[place.node].keyed = !place.is_item;
         items_[place.node].key = place.key;
     }
 
     void operator()(const rules::effect::Beside& beside) {
-        (*this)(rules::effect::Place{beside.node, at(beside.sibling).parent, rules::effect::in_order,
-                                     beside.is_item, beside.key});
+        (*this)(rules::effect::Place{beside.node, at(beside.sibling).parent,
+                                     rules::effect::in_order, beside.is_item, beside.key});
     }
 
     void operator()(const rules::effect::Nest& nest) {
@@ -74,7 +76,8 @@ public:
         inner.text = std::move(outer.text);
         inner.first = outer.first;
         inner.last = outer.last;
-        for (EffectNode c = inner.first; c != no_node; c = items_[c].after) items_[c].parent = nest.child;
+        for (EffectNode c = inner.first; c != no_node; c = items_[c].after)
+            items_[c].parent = nest.child;
         inner.keyed = !nest.is_item;
         inner.key = nest.key;
         inner.at = nest.at;
@@ -142,7 +145,8 @@ private:
 
     EffectNode before_in_order(EffectNode node, EffectNode parent) {
         EffectNode before = owner(parent).last;
-        while (before != no_node && items_[before].at > items_[node].at) before = items_[before].before;
+        while (before != no_node && items_[before].at > items_[node].at)
+            before = items_[before].before;
         return before;
     }
 
@@ -192,7 +196,8 @@ private:
 int tab_width(const std::vector<const rules::Reading*>& readings) {
     for (const rules::Reading* reading : readings) {
         for (const rules::Effect& effect : reading->effects) {
-            if (const auto* reread = std::get_if<rules::effect::Reread>(&effect)) return reread->tab_width;
+            if (const auto* reread = std::get_if<rules::effect::Reread>(&effect))
+                return reread->tab_width;
         }
     }
     return 0;

@@ -15,7 +15,8 @@
 namespace routefix::fix {
 
 // Empty when the promise holds; otherwise what differs, for the bug report.
-std::string compare_pass(const yaml::Tree& before, const std::vector<const rules::Reading*>& readings,
+std::string compare_pass(const yaml::Tree& before,
+                         const std::vector<const rules::Reading*>& readings,
                          const yaml::Tree& after);
 
 // Every comment of the old text is still there, and only declared ones are new.

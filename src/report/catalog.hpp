@@ -8,8 +8,8 @@
 namespace routefix::report {
 
 std::string rules_as_text();
-std::string rules_as_markdown();   // the table of the README
-std::string rules_as_json();       // "schema": "routefix.rules/1"
+std::string rules_as_markdown();  // the table of the README
+std::string rules_as_json();      // "schema": "routefix.rules/1"
 std::string explain(const rules::Rule& rule);
 
 }  // namespace routefix::report

@@ -8,7 +8,9 @@ namespace {
 
 // Old Kamelets have their route below `flow`.
 void read_flow(const Context& context, NodeId flow, std::vector<Reading>& out) {
-    if (context.tree.key(flow) != "flow" || context[flow].kind != yaml::Kind::mapping || context[flow].decorated) return;
+    if (context.tree.key(flow) != "flow" || context[flow].kind != yaml::Kind::mapping ||
+        context[flow].decorated)
+        return;
     Draft draft(context, alias, flow);
     draft.rename(flow, "template");
     out.push_back(draft.take("`flow` of a Kamelet is called `template`", "template:"));

@@ -5,16 +5,19 @@
 namespace routefix::rules {
 namespace {
 
-bool is_known(char c) { return std::string_view("0abt\tnvfre \"/\\N_xuU").find(c) != std::string_view::npos; }
+bool is_known(char c) {
+    return std::string_view("0abt\tnvfre \"/\\N_xuU").find(c) != std::string_view::npos;
+}
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::bad_escape) return;
     const yaml::Node& node = context[finding.node];
     const std::string source(node.value_span().of(context.text()));
-    if (source.find_first_of("\n\r") != std::string::npos || node.decorated || source.size() < 2) return;
+    if (source.find_first_of("\n\r") != std::string::npos || node.decorated || source.size() < 2)
+        return;
     const std::string inner = source.substr(1, source.size() - 2);
     std::string doubled;
-    bool escapes = false;   // escapes that YAML knows are there too
+    bool escapes = false;  // escapes that YAML knows are there too
     for (std::size_t i = 0; i < inner.size(); ++i) {
         doubled += inner[i];
         if (inner[i] != '\\' || i + 1 == inner.size()) continue;
@@ -29,10 +32,13 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const bool single = !escapes && inner.find('\'') == std::string::npos;
     const std::string bytes = single ? "'" + inner + "'" : "\"" + doubled + "\"";
     Draft draft(context, bad_escape, finding.node);
-    draft.retext(finding.node, bytes, yaml::decode(bytes, single ? yaml::Style::single_quoted : yaml::Style::double_quoted));
+    draft.retext(
+        finding.node, bytes,
+        yaml::decode(bytes, single ? yaml::Style::single_quoted : yaml::Style::double_quoted));
     draft.reading().at = finding.at;
     out.push_back(draft.take(std::string("`") + std::string(finding.at.of(context.text())) +
-                                 "` is no escape in double quotes: " + (single ? "written in single quotes" : "the backslash is doubled"),
+                                 "` is no escape in double quotes: " +
+                                 (single ? "written in single quotes" : "the backslash is doubled"),
                              bytes));
 }
 

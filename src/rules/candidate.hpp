@@ -9,8 +9,8 @@
 
 namespace routefix::rules {
 
-using yaml::NodeId;
 using yaml::no_node;
+using yaml::NodeId;
 
 enum class Way : std::uint8_t {
     down,        // into the sibling before it
@@ -23,11 +23,11 @@ enum class Way : std::uint8_t {
 
 struct Candidate {
     Way way = Way::down;
-    NodeId target = no_node;      // the node that takes it: a sibling, a container
-    camel::NameId via = 0;        // of `through`: the key
-    unsigned distance = 0;        // levels, or columns where lines have a column of their own
-    bool exact = false;           // the value's kind is what the place wants, without another fix
-    bool beside = false;          // an empty value before the lines it hangs on: those go there first
+    NodeId target = no_node;  // the node that takes it: a sibling, a container
+    camel::NameId via = 0;    // of `through`: the key
+    unsigned distance = 0;    // levels, or columns where lines have a column of their own
+    bool exact = false;       // the value's kind is what the place wants, without another fix
+    bool beside = false;      // an empty value before the lines it hangs on: those go there first
 };
 
 // What is known of a stray: all places that could take it, and the one that is a reading.

@@ -45,7 +45,8 @@ public:
     }
 
 private:
-    // Findings --------------------------------------------------------------------------------------
+    // Findings
+    // --------------------------------------------------------------------------------------
 
     Finding& find(Problem problem, NodeId node, text::Span at) {
         if (out_.findings.size() >= limits::findings) return discarded_;
@@ -80,7 +81,8 @@ private:
         }
     }
 
-    // Documents ------------------------------------------------------------------------------------
+    // Documents
+    // ------------------------------------------------------------------------------------
 
     void document() {
         const NodeId root = tree_.root();
@@ -150,7 +152,8 @@ private:
             for (NodeId key = tree_[id].first_child; key != no_node; key = tree_[key].next) {
                 if (names_entry(key)) return true;
                 if (tree_[root].kind == Kind::mapping && tree_[id].kind != Kind::sequence) break;
-                for (NodeId deep = tree_[key].first_child; deep != no_node; deep = tree_[deep].next) {
+                for (NodeId deep = tree_[key].first_child; deep != no_node;
+                     deep = tree_[deep].next) {
                     if (tree_[root].kind == Kind::mapping && names_entry(deep)) return true;
                 }
             }
@@ -172,7 +175,8 @@ private:
     void order() {
         if (out_.entries == no_node || tree_[out_.entries].kind != Kind::sequence) return;
         NodeId route = no_node;
-        for (NodeId item = tree_[out_.entries].first_child; item != no_node; item = tree_[item].next) {
+        for (NodeId item = tree_[out_.entries].first_child; item != no_node;
+             item = tree_[item].next) {
             const NodeId key = tree_[item].first_child;
             if (key == no_node || tree_[item].kind != Kind::mapping) continue;
             const std::string_view name = tree_.key(key);
@@ -184,7 +188,8 @@ private:
         }
     }
 
-    // The walk --------------------------------------------------------------------------------------
+    // The walk
+    // --------------------------------------------------------------------------------------
 
     void push(NodeId node, Shape shape) {
         out_.shapes[node] = shape;
@@ -200,8 +205,9 @@ private:
     }
 
     void sort() {
-        std::stable_sort(out_.findings.begin(), out_.findings.end(),
-                         [](const Finding& a, const Finding& b) { return a.at.begin < b.at.begin; });
+        std::stable_sort(
+            out_.findings.begin(), out_.findings.end(),
+            [](const Finding& a, const Finding& b) { return a.at.begin < b.at.begin; });
     }
 
     void check(NodeId id, Shape shape) {
@@ -254,7 +260,8 @@ private:
     void check_sequence(NodeId id, Shape shape) {
         const Node& node = tree_[id];
         if (node.kind != Kind::sequence) {
-            if (!node.faulty) find(is_null(tree_, id) ? Problem::null_value : Problem::wrong_kind, id);
+            if (!node.faulty)
+                find(is_null(tree_, id) ? Problem::null_value : Problem::wrong_kind, id);
             return;
         }
         const Shape item = camel::item_shape(shape);
@@ -277,12 +284,13 @@ private:
         if (node.kind != Kind::mapping) return check_no_mapping(id, type);
         const std::size_t first = stack_.size();
         const std::size_t findings = out_.findings.size();
-        NodeId language = no_node;     // the expression, in its canonical or compact place
+        NodeId language = no_node;  // the expression, in its canonical or compact place
         NodeId group_member[8] = {};
         unsigned groups_seen = 0;
-        NodeId known = no_node;        // the first key that the type has
+        NodeId known = no_node;  // the first key that the type has
         std::uint32_t count = 0;
-        for (NodeId child = node.first_child; child != no_node; child = tree_[child].next, ++count) {
+        for (NodeId child = node.first_child; child != no_node;
+             child = tree_[child].next, ++count) {
             const std::string_view text = tree_.key(child);
             const NameId name = camel::name_id(text);
             const Key* key = name == 0 ? nullptr : camel::find_key(shape.ref, name);
@@ -345,7 +353,8 @@ private:
             return;
         }
         for (const Key& key : type.keys) {
-            if (!key.required_in(version_) || tree_.child(id, camel::name_text(key.name)) != no_node) {
+            if (!key.required_in(version_) ||
+                tree_.child(id, camel::name_text(key.name)) != no_node) {
                 continue;
             }
             find(Problem::missing_key, id).key = key.name;
@@ -376,7 +385,8 @@ private:
     void check_duplicates(NodeId mapping) {
         names_.clear();
         for (NodeId id = tree_[mapping].first_child; id != no_node; id = tree_[id].next) {
-            if (!tree_[id].decorated && tree_.key(id) != "<<") names_.push_back({tree_.key(id), id});
+            if (!tree_[id].decorated && tree_.key(id) != "<<")
+                names_.push_back({tree_.key(id), id});
         }
         if (names_.size() < 2) return;
         if (names_.size() > 12) std::stable_sort(names_.begin(), names_.end(), by_name);
@@ -384,7 +394,8 @@ private:
         for (std::size_t i = 1; i < names_.size(); ++i) {
             if (names_.size() > 12) {
                 if (names_[first].first != names_[i].first) first = i;
-                if (first < i) find(Problem::duplicate_key, names_[i].second).other = names_[first].second;
+                if (first < i)
+                    find(Problem::duplicate_key, names_[i].second).other = names_[first].second;
                 continue;
             }
             for (std::size_t j = 0; j < i; ++j) {
@@ -401,7 +412,7 @@ private:
     const Tree& tree_;
     camel::Version version_;
     Checked& out_;
-    Finding discarded_;  // stands for those beyond the limit
+    Finding discarded_;          // stands for those beyond the limit
     NodeId template_ = no_node;  // of a Kamelet: an entry that may hold several keys
     std::vector<NodeId> stack_;
     std::vector<Named> names_;
@@ -415,7 +426,8 @@ Checked check(const Tree& tree, camel::Version version) {
     return checked;
 }
 
-void check_entry(const Tree& tree, camel::Version version, NodeId entry, Shape shape, Checked& checked) {
+void check_entry(const Tree& tree, camel::Version version, NodeId entry, Shape shape,
+                 Checked& checked) {
     Checker(tree, version, checked).run_below(entry, shape);
 }
 
@@ -423,57 +435,106 @@ std::string_view id_of(Problem problem, yaml::Fault fault) {
     switch (problem) {
         case Problem::syntax:
             break;
-        case Problem::unknown_key: return "unknown-key";
-        case Problem::surplus_key: return "surplus-key";
-        case Problem::duplicate_key: return "duplicate-key";
-        case Problem::missing_key: return "missing-key";
-        case Problem::missing_group: return "missing-choice";
-        case Problem::surplus_group: return "surplus-choice";
-        case Problem::wrong_kind: return "wrong-kind";
-        case Problem::null_value: return "null-value";
-        case Problem::bad_enum: return "bad-enum";
-        case Problem::bad_number: return "bad-number";
-        case Problem::bad_boolean: return "bad-boolean";
-        case Problem::wrong_order: return "late-entry";
-        case Problem::compact_text: return "compact-text";
-        case Problem::compact_language: return "compact-language";
-        case Problem::compact_from: return "compact-from";
-        case Problem::no_expression: return "missing-expression";
-        case Problem::unknown_option: return "unknown-option";
-        case Problem::wrong_side_option: return "wrong-side-option";
-        case Problem::wrong_side_component: return "wrong-side-component";
-        case Problem::bad_option_value: return "bad-option-value";
-        case Problem::missing_option: return "missing-option";
-        case Problem::mixed_query: return "query-and-parameters";
-        case Problem::query_in_uri: return "query-in-uri";
-        case Problem::dynamic_uri: return "expression-in-uri";
-        case Problem::dollar_placeholder: return "dollar-placeholder";
-        case Problem::simple_in_constant: return "simple-in-constant";
-        case Problem::simple_in_script: return "simple-in-script";
-        case Problem::no_template: return "kamelet-without-template";
-        case Problem::empty_document: return "empty-file";
-        case Problem::not_a_route_file: return "not-a-route-file";
+        case Problem::unknown_key:
+            return "unknown-key";
+        case Problem::surplus_key:
+            return "surplus-key";
+        case Problem::duplicate_key:
+            return "duplicate-key";
+        case Problem::missing_key:
+            return "missing-key";
+        case Problem::missing_group:
+            return "missing-choice";
+        case Problem::surplus_group:
+            return "surplus-choice";
+        case Problem::wrong_kind:
+            return "wrong-kind";
+        case Problem::null_value:
+            return "null-value";
+        case Problem::bad_enum:
+            return "bad-enum";
+        case Problem::bad_number:
+            return "bad-number";
+        case Problem::bad_boolean:
+            return "bad-boolean";
+        case Problem::wrong_order:
+            return "late-entry";
+        case Problem::compact_text:
+            return "compact-text";
+        case Problem::compact_language:
+            return "compact-language";
+        case Problem::compact_from:
+            return "compact-from";
+        case Problem::no_expression:
+            return "missing-expression";
+        case Problem::unknown_option:
+            return "unknown-option";
+        case Problem::wrong_side_option:
+            return "wrong-side-option";
+        case Problem::wrong_side_component:
+            return "wrong-side-component";
+        case Problem::bad_option_value:
+            return "bad-option-value";
+        case Problem::missing_option:
+            return "missing-option";
+        case Problem::mixed_query:
+            return "query-and-parameters";
+        case Problem::query_in_uri:
+            return "query-in-uri";
+        case Problem::dynamic_uri:
+            return "expression-in-uri";
+        case Problem::dollar_placeholder:
+            return "dollar-placeholder";
+        case Problem::simple_in_constant:
+            return "simple-in-constant";
+        case Problem::simple_in_script:
+            return "simple-in-script";
+        case Problem::no_template:
+            return "kamelet-without-template";
+        case Problem::empty_document:
+            return "empty-file";
+        case Problem::not_a_route_file:
+            return "not-a-route-file";
     }
     switch (fault) {
-        case yaml::Fault::stray: return "stray-column";
-        case yaml::Fault::colon_in_plain: return "unquoted-colon";
-        case yaml::Fault::braces: return "unquoted-braces";
-        case yaml::Fault::indicator: return "unquoted-indicator";
-        case yaml::Fault::unclosed_quote: return "unclosed-quote";
-        case yaml::Fault::text_after_quote: return "text-after-quote";
-        case yaml::Fault::bad_escape: return "bad-escape";
-        case yaml::Fault::unclosed_flow: return "unclosed-bracket";
-        case yaml::Fault::tab_indent: return "tab-indent";
-        case yaml::Fault::text_line: return "text-line";
-        case yaml::Fault::fence_line: return "markdown-fence";
-        case yaml::Fault::item_after_key: return "item-after-key";
-        case yaml::Fault::block_text_left: return "block-text-left";
-        case yaml::Fault::second_document: return "second-document";
-        case yaml::Fault::bad_bytes: return "bad-bytes";
-        case yaml::Fault::too_deep: return "too-deep";
-        case yaml::Fault::too_large: return "too-large";
-        case yaml::Fault::undefined_alias: return "undefined-alias";
-        case yaml::Fault::unsupported: return "unsupported-yaml";
+        case yaml::Fault::stray:
+            return "stray-column";
+        case yaml::Fault::colon_in_plain:
+            return "unquoted-colon";
+        case yaml::Fault::braces:
+            return "unquoted-braces";
+        case yaml::Fault::indicator:
+            return "unquoted-indicator";
+        case yaml::Fault::unclosed_quote:
+            return "unclosed-quote";
+        case yaml::Fault::text_after_quote:
+            return "text-after-quote";
+        case yaml::Fault::bad_escape:
+            return "bad-escape";
+        case yaml::Fault::unclosed_flow:
+            return "unclosed-bracket";
+        case yaml::Fault::tab_indent:
+            return "tab-indent";
+        case yaml::Fault::text_line:
+            return "text-line";
+        case yaml::Fault::fence_line:
+            return "markdown-fence";
+        case yaml::Fault::item_after_key:
+            return "item-after-key";
+        case yaml::Fault::block_text_left:
+            return "block-text-left";
+        case yaml::Fault::second_document:
+            return "second-document";
+        case yaml::Fault::bad_bytes:
+            return "bad-bytes";
+        case yaml::Fault::too_deep:
+            return "too-deep";
+        case yaml::Fault::too_large:
+            return "too-large";
+        case yaml::Fault::undefined_alias:
+            return "undefined-alias";
+        case yaml::Fault::unsupported:
+            return "unsupported-yaml";
     }
     return "syntax";
 }

@@ -16,9 +16,9 @@ namespace routefix::rules {
 
 struct Checked {
     camel::DocumentKind kind = camel::DocumentKind::no_routes;
-    NodeId entries = no_node;             // the sequence of top-level entries (or what stands for it)
-    std::vector<Finding> findings;        // ordered by place
-    std::vector<camel::Shape> shapes;     // by node: what it has to be; none where unknown
+    NodeId entries = no_node;          // the sequence of top-level entries (or what stands for it)
+    std::vector<Finding> findings;     // ordered by place
+    std::vector<camel::Shape> shapes;  // by node: what it has to be; none where unknown
     // Keys that a container gets once the strays that belong to it are in their place.
     std::set<std::pair<NodeId, std::string_view>> promised;
 };

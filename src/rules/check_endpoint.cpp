@@ -94,8 +94,8 @@ private:
     NodeId first_parameter() const { return tree_[endpoint_->parameters].first_child; }
 
     void check_component(const EndpointUri& uri) {
-        const bool wrong = (consumes() && component_.producer_only) ||
-                           (produces() && component_.consumer_only);
+        const bool wrong =
+            (consumes() && component_.producer_only) || (produces() && component_.consumer_only);
         if (wrong) find(Problem::wrong_side_component, endpoint_->uri, span_of(uri.scheme));
     }
 

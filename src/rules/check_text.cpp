@@ -86,7 +86,7 @@ private:
 
     const Tree& tree_;
     Checked& checked_;
-    std::string decoded_;      // of the text that is looked at, where its bytes are not the text
+    std::string decoded_;  // of the text that is looked at, where its bytes are not the text
     NodeId asked_ = no_node;
     bool answer_ = false;
 };

@@ -7,7 +7,8 @@ namespace {
 // java.io.IOException: packages in lower case, then a capital.
 bool is_class_name(std::string_view name) {
     const std::size_t dot = name.rfind('.');
-    if (dot == std::string_view::npos || dot + 1 >= name.size() || name[0] < 'a' || name[0] > 'z') return false;
+    if (dot == std::string_view::npos || dot + 1 >= name.size() || name[0] < 'a' || name[0] > 'z')
+        return false;
     return name[dot + 1] >= 'A' && name[dot + 1] <= 'Z' && name.find(' ') == std::string_view::npos;
 }
 
@@ -17,18 +18,24 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const yaml::Node& e = context[entry];
     const std::string name(context.tree.key(entry));
     const camel::Key* exception = context.key_of(finding.type, camel::name_id("exception"));
-    if (exception == nullptr || exception->shape.form != camel::Form::sequence || !is_class_name(name)) return;
+    if (exception == nullptr || exception->shape.form != camel::Form::sequence ||
+        !is_class_name(name))
+        return;
     if (context.has_key(e.parent, "exception") || e.decorated || e.in_flow || e.is_flow()) return;
     if (e.kind != yaml::Kind::mapping && e.kind != yaml::Kind::empty) return;
     for (NodeId id = e.first_child; id != no_node; id = context[id].next) {
-        if (context.key_of(finding.type, id) == nullptr || context.has_key(e.parent, context.tree.key(id))) return;
+        if (context.key_of(finding.type, id) == nullptr ||
+            context.has_key(e.parent, context.tree.key(id)))
+            return;
     }
     for (NodeId id = context[e.parent].first_child; id != no_node; id = context[id].next) {
-        if (id != entry && is_class_name(context.tree.key(id))) return;  // several are several entries
+        if (id != entry && is_class_name(context.tree.key(id)))
+            return;  // several are several entries
     }
     Draft draft(context, class_as_key, entry);
-    draft.replace({e.intro_at, context.after_colon(entry)},
-                  "exception:\n" + std::string(e.column + context.style.sequence, ' ') + "- " + name);
+    draft.replace(
+        {e.intro_at, context.after_colon(entry)},
+        "exception:\n" + std::string(e.column + context.style.sequence, ' ') + "- " + name);
     if (e.kind == yaml::Kind::mapping) {
         draft.shift(context.after_colon(entry), context.tail(entry),
                     static_cast<int>(e.column) - static_cast<int>(context[e.first_child].column));
@@ -42,7 +49,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         draft.effect(effect::Beside{id, entry, false, std::string(context.tree.key(id))});
     }
     draft.effect(effect::Drop{entry});
-    out.push_back(draft.take("the class `" + name + "` is an item of `exception`", "exception: [" + name + "]"));
+    out.push_back(draft.take("the class `" + name + "` is an item of `exception`",
+                             "exception: [" + name + "]"));
 }
 
 }  // namespace

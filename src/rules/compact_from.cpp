@@ -10,7 +10,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (item.first_child != finding.node || context[finding.node].next != no_node) return;
     Draft draft(context, compact_from, finding.node);
     if (!draft.wrap(finding.node, finding.node, "route", false)) return;
-    out.push_back(draft.take("`from` stands at the top level: written below `route`", "route: {from: ...}"));
+    out.push_back(
+        draft.take("`from` stands at the top level: written below `route`", "route: {from: ...}"));
 }
 
 }  // namespace

@@ -7,7 +7,9 @@ namespace {
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::compact_language) return;
     // `language: groovy` beside a text names the language of that text: a rule of its own reads it.
-    if (context.tree.key(finding.node) == "language" && context[finding.node].kind == yaml::Kind::scalar) return;
+    if (context.tree.key(finding.node) == "language" &&
+        context[finding.node].kind == yaml::Kind::scalar)
+        return;
     Draft draft(context, compact_language, finding.node);
     const std::string name(context.tree.key(finding.node));
     if (context[finding.node].in_flow) {
@@ -20,8 +22,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     } else if (!draft.wrap(finding.node, finding.node, "expression", false)) {
         return;
     }
-    out.push_back(draft.take("the language `" + name + "` stands beside the options: written below `expression`",
-                             "expression: {" + name + ": ...}"));
+    out.push_back(draft.take(
+        "the language `" + name + "` stands beside the options: written below `expression`",
+        "expression: {" + name + ": ...}"));
 }
 
 }  // namespace

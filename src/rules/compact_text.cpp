@@ -16,8 +16,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (draft.nest(finding.node, keys) == no_node) return;
     const std::string name(context.tree.key(finding.node));
     const std::string key(keys.front());
-    out.push_back(draft.take("the text of `" + name + "` is its `" + key + "`: written as an option",
-                             name + ": {" + key + ": ...}"));
+    out.push_back(
+        draft.take("the text of `" + name + "` is its `" + key + "`: written as an option",
+                   name + ": {" + key + ": ...}"));
 }
 
 }  // namespace

@@ -7,7 +7,11 @@ namespace routefix::rules {
 using text::Offset;
 
 Context::Context(const yaml::Tree& t, const text::Lines& l, Checked& c, camel::Version v)
-    : tree(t), lines(l), checked(c), version(v), style(yaml::detect_style(t)),
+    : tree(t),
+      lines(l),
+      checked(c),
+      version(v),
+      style(yaml::detect_style(t)),
       bom_(t.text().starts_with(text::utf8_bom) ? 3 : 0),
       next_made_(static_cast<EffectNode>(t.size())) {
     if (tree.strays.empty()) return;
@@ -16,9 +20,11 @@ Context::Context(const yaml::Tree& t, const text::Lines& l, Checked& c, camel::V
     // Later strays may hang on earlier ones: from the last to the first. A stray counts as part of
     // the container that it belongs to, and without one of all that were open.
     for (auto home = homes.rbegin(); home != homes.rend(); ++home) {
-        if (home->only != nullptr && home->only->beside) continue;  // its lines are where they belong
+        if (home->only != nullptr && home->only->beside)
+            continue;  // its lines are where they belong
         const Offset end = std::max(reach_[home->stray], tree[home->stray].end);
-        NodeId id = home->only != nullptr && !home->waits ? home->only->target : tree[home->stray].parent;
+        NodeId id =
+            home->only != nullptr && !home->waits ? home->only->target : tree[home->stray].parent;
         for (; id != no_node && reach_[id] < end; id = tree[id].stray ? no_node : tree[id].parent) {
             reach_[id] = end;
         }
@@ -26,8 +32,9 @@ Context::Context(const yaml::Tree& t, const text::Lines& l, Checked& c, camel::V
 }
 
 const Home* Context::home_of(NodeId stray) const {
-    const auto found = std::lower_bound(homes.begin(), homes.end(), stray,
-                                        [](const Home& home, NodeId id) { return home.stray < id; });
+    const auto found =
+        std::lower_bound(homes.begin(), homes.end(), stray,
+                         [](const Home& home, NodeId id) { return home.stray < id; });
     return found != homes.end() && found->stray == stray ? &*found : nullptr;
 }
 
@@ -57,7 +64,8 @@ Offset Context::head(NodeId id) const {
     for (; line > 0; --line) {
         const std::string_view above = lines.content(line - 1).of(text());
         const std::size_t first = above.find_first_not_of(" \t");
-        if (first == std::string_view::npos || above[first] != '#' || first != tree[id].column) break;
+        if (first == std::string_view::npos || above[first] != '#' || first != tree[id].column)
+            break;
     }
     return lines.begin(line);
 }

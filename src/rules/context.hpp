@@ -25,7 +25,7 @@ public:
     const Checked& checked;
     camel::Version version;
     yaml::FileStyle style;
-    std::vector<Home> homes;      // of the strays, in their order
+    std::vector<Home> homes;  // of the strays, in their order
 
     const Home* home_of(NodeId stray) const;
 
@@ -42,12 +42,12 @@ public:
     text::Offset line_begin(text::Offset at) const { return lines.begin(lines.line_of(at)); }
     // Behind a byte order mark, where the line has one.
     text::Offset line_text(text::Offset at) const { return std::max(line_begin(at), bom_); }
-    bool first_on_line(NodeId id) const;      // nothing but blanks before its key or dash
-    text::Offset head(NodeId id) const;       // line begin; comment lines right above belong to it
+    bool first_on_line(NodeId id) const;  // nothing but blanks before its key or dash
+    text::Offset head(NodeId id) const;   // line begin; comment lines right above belong to it
     // One past its last line, with the comment lines behind it that are deeper than its column and
     // the stray lines that were read while it was open.
     text::Offset tail(NodeId id) const;
-    text::Offset after_colon(NodeId entry) const;   // of `key:`, one past the colon
+    text::Offset after_colon(NodeId entry) const;  // of `key:`, one past the colon
 
     // The text ends, without a line break, inside a block scalar.
     bool ends_in_block_scalar() const;
@@ -55,9 +55,9 @@ public:
     EffectNode make_node() const { return next_made_++; }
 
 private:
-    text::Offset bom_ = 0;                 // size of the byte order mark
-    std::vector<text::Offset> reach_;      // by node, only where there are strays
-    mutable EffectNode next_made_;         // ids of made nodes are unique in a pass
+    text::Offset bom_ = 0;             // size of the byte order mark
+    std::vector<text::Offset> reach_;  // by node, only where there are strays
+    mutable EffectNode next_made_;     // ids of made nodes are unique in a pass
 };
 
 }  // namespace routefix::rules

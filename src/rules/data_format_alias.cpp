@@ -10,10 +10,12 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const NodeId entry = finding.node;
     const std::string written(context.tree.key(entry));
     const camel::DataFormatAlias* alias = camel::find_data_format_alias(written);
-    if (alias == nullptr || context.key_of(finding.type, camel::name_id(alias->format)) == nullptr) return;
+    if (alias == nullptr || context.key_of(finding.type, camel::name_id(alias->format)) == nullptr)
+        return;
     const yaml::Node& node = context[entry];
     if (context.has_key(node.parent, alias->format) || node.decorated || node.in_flow) return;
-    const bool nothing = node.kind == yaml::Kind::empty || (node.is_flow() && node.first_child == no_node);
+    const bool nothing =
+        node.kind == yaml::Kind::empty || (node.is_flow() && node.first_child == no_node);
     if (!nothing && (node.kind != yaml::Kind::mapping || node.is_flow())) return;
     Draft draft(context, data_format_alias, entry);
     draft.rename(entry, alias->format);
@@ -22,20 +24,25 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         const std::string option = std::string(alias->option) + ": " + std::string(alias->value);
         const EffectNode made = draft.make(yaml::Kind::scalar, node.intro_at);
         if (nothing) {
-            draft.replace({context.after_colon(entry), node.end}, "\n" + std::string(node.column + context.style.indent, ' ') + option);
+            draft.replace({context.after_colon(entry), node.end},
+                          "\n" + std::string(node.column + context.style.indent, ' ') + option);
             draft.effect(effect::Become{entry, yaml::Kind::mapping});
         } else {
             const yaml::Node& first = context[node.first_child];
-            draft.replace({first.intro_at, first.intro_at}, option + "\n" + std::string(first.column, ' '));
+            draft.replace({first.intro_at, first.intro_at},
+                          option + "\n" + std::string(first.column, ' '));
         }
         draft.effect(effect::Retext{made, std::string(alias->value)});
         draft.effect(effect::Place{made, entry, no_node, false, std::string(alias->option)});
     } else if (node.kind == yaml::Kind::empty) {
         draft.empty_mapping(entry);
     }
-    out.push_back(draft.take("`" + written + "` is the data format `" + std::string(alias->format) + "`" +
-                                 (alias->option.empty() ? "" : " with `" + std::string(alias->option) + ": " + std::string(alias->value) + "`"),
-                             std::string(alias->format)));
+    out.push_back(draft.take(
+        "`" + written + "` is the data format `" + std::string(alias->format) + "`" +
+            (alias->option.empty()
+                 ? ""
+                 : " with `" + std::string(alias->option) + ": " + std::string(alias->value) + "`"),
+        std::string(alias->format)));
 }
 
 }  // namespace

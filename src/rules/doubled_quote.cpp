@@ -6,7 +6,8 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::text_after_quote) return;
+    if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::text_after_quote)
+        return;
     const yaml::Node& node = context[finding.node];
     const char quote = context.text()[node.begin];
     const std::string_view rest = finding.at.of(context.text());

@@ -4,9 +4,9 @@ namespace routefix::rules {
 namespace {
 
 using yaml::Kind;
+using yaml::no_node;
 using yaml::Node;
 using yaml::NodeId;
-using yaml::no_node;
 using yaml::Tree;
 
 using Shapes = std::vector<camel::Shape>;

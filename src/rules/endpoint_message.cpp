@@ -8,7 +8,9 @@ namespace {
 
 using camel::OptionType;
 
-std::string tick(std::string_view text) { return "`" + std::string(text) + "`"; }
+std::string tick(std::string_view text) {
+    return "`" + std::string(text) + "`";
+}
 
 std::string scheme_of(const Finding& finding) {
     return tick(camel::component(finding.component).scheme);
@@ -43,11 +45,16 @@ std::string unknown_option(const Context& context, const Finding& finding) {
 
 std::string expected(const camel::Option& option) {
     switch (option.type) {
-        case OptionType::boolean: return "true or false";
-        case OptionType::integer: return "a whole number";
-        case OptionType::number: return "a number";
-        case OptionType::duration: return "a duration such as 500, 5s or 1h30m";
-        default: break;
+        case OptionType::boolean:
+            return "true or false";
+        case OptionType::integer:
+            return "a whole number";
+        case OptionType::number:
+            return "a number";
+        case OptionType::duration:
+            return "a duration such as 500, 5s or 1h30m";
+        default:
+            break;
     }
     std::string values;
     for (const std::string_view value : option.values) {
@@ -96,20 +103,28 @@ std::string dollar_placeholder(const Context& context, const Finding& finding) {
 
 std::string describe_endpoint(const Context& context, const Finding& finding) {
     switch (finding.problem) {
-        case Problem::unknown_option: return unknown_option(context, finding);
-        case Problem::wrong_side_option: return wrong_side(finding);
-        case Problem::wrong_side_component: return wrong_side_component(finding);
-        case Problem::bad_option_value: return bad_value(context, finding);
-        case Problem::missing_option: return missing_option(finding);
+        case Problem::unknown_option:
+            return unknown_option(context, finding);
+        case Problem::wrong_side_option:
+            return wrong_side(finding);
+        case Problem::wrong_side_component:
+            return wrong_side_component(finding);
+        case Problem::bad_option_value:
+            return bad_value(context, finding);
+        case Problem::missing_option:
+            return missing_option(finding);
         case Problem::mixed_query:
             return "options in the uri and under `parameters`: Camel refuses the mix, so write all "
                    "of them under `parameters`";
-        case Problem::query_in_uri: return "options in the uri: they can stand under `parameters`";
+        case Problem::query_in_uri:
+            return "options in the uri: they can stand under `parameters`";
         case Problem::dynamic_uri:
             return "the endpoint of a `to` is fixed when the route starts, so this ${...} stays a "
                    "text: write `toD`";
-        case Problem::dollar_placeholder: return dollar_placeholder(context, finding);
-        default: return {};
+        case Problem::dollar_placeholder:
+            return dollar_placeholder(context, finding);
+        default:
+            return {};
     }
 }
 

@@ -6,7 +6,8 @@ namespace {
 
 // The item of the file's list that holds `node`.
 NodeId top_item(const Context& context, NodeId node) {
-    while (node != no_node && context[node].parent != context.checked.entries) node = context[node].parent;
+    while (node != no_node && context[node].parent != context.checked.entries)
+        node = context[node].parent;
     return node;
 }
 
@@ -32,11 +33,14 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     // Inside a route both places mean the same only while there is one route.
     if (top == no_node || count_routes(context) != 1 || top == context[entry].parent) return;
     const NodeId mapping = context[entry].parent;
-    const bool whole_item = context[mapping].intro == yaml::Intro::dash && context[mapping].first_child == entry &&
-                            context[entry].next == no_node;
+    const bool whole_item = context[mapping].intro == yaml::Intro::dash &&
+                            context[mapping].first_child == entry && context[entry].next == no_node;
     const NodeId moved = whole_item ? mapping : entry;
-    if (!whole_item && context[mapping].first_child == entry && context[mapping].intro == yaml::Intro::dash) return;
-    if (context[context[moved].parent].first_child == moved && context[moved].next == no_node) return;
+    if (!whole_item && context[mapping].first_child == entry &&
+        context[mapping].intro == yaml::Intro::dash)
+        return;
+    if (context[context[moved].parent].first_child == moved && context[moved].next == no_node)
+        return;
     Draft draft(context, entry_in_route, entry);
     if (!draft.move_lines(moved, context.head(top), context[top].column)) return;
     const NodeId before = context.tree.previous(top);
@@ -45,10 +49,12 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     } else {
         const EffectNode made = draft.make(yaml::Kind::mapping, context[entry].intro_at);
         draft.effect(effect::Place{made, entries, before, true, {}});
-        draft.effect(effect::Place{entry, made, no_node, false, std::string(context.tree.key(entry))});
+        draft.effect(
+            effect::Place{entry, made, no_node, false, std::string(context.tree.key(entry))});
     }
-    out.push_back(draft.take("`" + std::string(context.tree.key(entry)) +
-                             "` is an entry of the file, not a part of a route: moved in front of it"));
+    out.push_back(
+        draft.take("`" + std::string(context.tree.key(entry)) +
+                   "` is an entry of the file, not a part of a route: moved in front of it"));
 }
 
 }  // namespace
@@ -59,7 +65,8 @@ const Rule entry_in_route = {
     Group::layout,
     Policy::fix,
     {
-        "onException, onCompletion or an intercept as a key of `route` or as a step, in a file with "
+        "onException, onCompletion or an intercept as a key of `route` or as a step, in a file "
+        "with "
         "one route. It becomes an entry in front of the route.",
         "In the Java DSL they are written inside the route.",
         R"(- route:

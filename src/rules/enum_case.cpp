@@ -8,7 +8,9 @@ namespace {
 
 bool equal_but_for_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+        const auto lower = [](char c) {
+            return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+        };
         return lower(x) == lower(y);
     });
 }
@@ -25,7 +27,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (right.empty()) return;
     Draft draft(context, enum_case, finding.node);
     const yaml::Node& node = context[finding.node];
-    const bool plain = node.style == yaml::Style::plain && right != text && !context.tree[finding.node].in_flow;
+    const bool plain =
+        node.style == yaml::Style::plain && right != text && !context.tree[finding.node].in_flow;
     std::string bytes(right);
     if (!plain || equal_but_for_case(right, "off")) {  // plain off is a boolean for the validator
         const char quote = node.style == yaml::Style::single_quoted ? '\'' : '"';
@@ -33,7 +36,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     }
     draft.retext(finding.node, bytes, std::string(right));
     out.push_back(draft.take("the values of `" + std::string(context.tree.key(finding.node)) +
-                                 "` are case sensitive: `" + text + "` is read as `" + std::string(right) + "`",
+                                 "` are case sensitive: `" + text + "` is read as `" +
+                                 std::string(right) + "`",
                              bytes));
 }
 

@@ -8,20 +8,26 @@ namespace {
 
 bool is_value(const camel::Shape& shape, std::string_view text) {
     switch (shape.form) {
-        case camel::Form::boolean: return is_boolean(text);
-        case camel::Form::number: return is_number(text);
-        case camel::Form::enumeration: return is_enum_value(shape.ref, text);
-        default: return false;
+        case camel::Form::boolean:
+            return is_boolean(text);
+        case camel::Form::number:
+            return is_number(text);
+        case camel::Form::enumeration:
+            return is_enum_value(shape.ref, text);
+        default:
+            return false;
     }
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     const NodeId entry = finding.node;
-    if (entry == no_node || context[entry].intro != yaml::Intro::key || !context[entry].key_quoted) return;
+    if (entry == no_node || context[entry].intro != yaml::Intro::key || !context[entry].key_quoted)
+        return;
     const yaml::Node& node = context[entry];
     if (node.kind != yaml::Kind::scalar || node.decorated || node.in_flow) return;
     std::string bytes;
-    const bool after_quote = finding.problem == Problem::syntax && finding.fault == yaml::Fault::text_after_quote;
+    const bool after_quote =
+        finding.problem == Problem::syntax && finding.fault == yaml::Fault::text_after_quote;
     if (after_quote && finding.at.of(context.text()) == ",") {
         bytes = text::Span{node.begin, finding.at.begin}.of(context.text());
     } else if (finding.problem == Problem::bad_boolean || finding.problem == Problem::bad_number ||

@@ -14,15 +14,19 @@ bool kind(Draft& draft, NodeId entry, camel::TypeId type) {
     if (name == "none") name = "noErrorHandler";
     const camel::Key* key = context.key_of(type, camel::name_id(name));
     if (key == nullptr || key->group == 0) return false;
-    if (context.has_key(mapping, name)) return draft.remove(entry);   // said twice
-    if (context[mapping].first_child != entry || context[entry].in_flow || context[entry].decorated) return false;
+    if (context.has_key(mapping, name)) return draft.remove(entry);  // said twice
+    if (context[mapping].first_child != entry || context[entry].in_flow || context[entry].decorated)
+        return false;
     draft.effect(effect::Rename{entry, name});
     draft.effect(effect::Become{entry, yaml::Kind::mapping});
     const bool alone = context[entry].next == no_node;
     for (NodeId id = context[entry].next; id != no_node; id = context[id].next) {
-        if (context.key_of(key->shape.type(), id) == nullptr || !context.first_on_line(id)) return false;
-        draft.shift(context.line_begin(context[id].intro_at), context.tail(id), static_cast<int>(context.style.indent));
-        draft.effect(effect::Place{id, entry, effect::in_order, false, std::string(context.tree.key(id))});
+        if (context.key_of(key->shape.type(), id) == nullptr || !context.first_on_line(id))
+            return false;
+        draft.shift(context.line_begin(context[id].intro_at), context.tail(id),
+                    static_cast<int>(context.style.indent));
+        draft.effect(
+            effect::Place{id, entry, effect::in_order, false, std::string(context.tree.key(id))});
     }
     draft.replace({context[entry].intro_at, context[entry].end}, name + (alone ? ": {}" : ":"));
     return true;
@@ -30,7 +34,8 @@ bool kind(Draft& draft, NodeId entry, camel::TypeId type) {
 
 // `language: groovy` beside the text: the value is the key below `expression`.
 bool language(Draft& draft, NodeId entry) {
-    static constexpr std::array<std::string_view, 6> texts = {"expression", "text", "script", "code", "value", "source"};
+    static constexpr std::array<std::string_view, 6> texts = {"expression", "text",  "script",
+                                                              "code",       "value", "source"};
     const Context& context = draft.context();
     const NodeId mapping = context[entry].parent;
     const std::string name = context.tree.text_of(entry);
@@ -54,8 +59,10 @@ bool below_expression(Draft& draft, NodeId text) {
     const Context& context = draft.context();
     const NodeId entry = context.tree.child(context[text].parent, "language");
     if (entry == no_node || context[entry].kind != yaml::Kind::scalar) return false;
-    const camel::Key* key = context.key_of(camel::languages_type(), camel::name_id(context.tree.text_of(entry)));
-    if (key == nullptr || context.tree.text_of(entry) == "language" || !draft.remove(entry)) return false;
+    const camel::Key* key =
+        context.key_of(camel::languages_type(), camel::name_id(context.tree.text_of(entry)));
+    if (key == nullptr || context.tree.text_of(entry) == "language" || !draft.remove(entry))
+        return false;
     draft.rename(text, camel::name_text(key->name));
     return draft.nest(text, {camel::name_text(camel::type(key->shape.type()).text_key)}) != no_node;
 }
@@ -69,7 +76,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     Draft draft(context, kind_as_value, entry);
     const camel::Type type = camel::type(finding.type);
     if (key == "expression" && finding.type == camel::languages_type()) {
-        if (below_expression(draft, entry)) out.push_back(draft.take("`language` names the kind of the expression: the kind is a key here"));
+        if (below_expression(draft, entry))
+            out.push_back(
+                draft.take("`language` names the kind of the expression: the kind is a key here"));
         return;
     }
     const bool done = key == "language" && type.inline_expression ? language(draft, entry)
@@ -77,7 +86,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
                                                                   : false;
     if (!done) return;
     const std::string value = context.tree.text_of(entry);
-    out.push_back(draft.take("`" + std::string(key) + ": " + value + "`: the kind is a key here", value + ":"));
+    out.push_back(draft.take("`" + std::string(key) + ": " + value + "`: the kind is a key here",
+                             value + ":"));
 }
 
 }  // namespace

@@ -18,7 +18,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     std::string names;
     for (NodeId id = item; id != no_node; id = context[id].next) {
         const NodeId key = context[id].first_child;
-        if (key == no_node || !camel::is_late_refused(camel::name_id(context.tree.key(key)))) continue;
+        if (key == no_node || !camel::is_late_refused(camel::name_id(context.tree.key(key))))
+            continue;
         if (!draft.move_lines(id, to, context[id].column)) return;
         draft.effect(effect::Place{id, context[id].parent, after, true, {}});
         after = id;
@@ -35,7 +36,8 @@ const Rule late_entry = {
     Group::order,
     Policy::fix,
     {
-        "A top-level onException, onCompletion, intercept, interceptFrom or interceptSendToEndpoint "
+        "A top-level onException, onCompletion, intercept, interceptFrom or "
+        "interceptSendToEndpoint "
         "that stands behind a route. It moves, with the comment lines directly above it, in front "
         "of the first route.",
         "The schema has no order; Camel refuses the file when it starts.",

@@ -5,7 +5,8 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::sequence) return;
+    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::sequence)
+        return;
     const yaml::Node& node = context[finding.node];
     const camel::TypeId item = camel::item_shape(finding.shape).type();
     if (node.kind != yaml::Kind::mapping || item == 0) return;
@@ -32,7 +33,8 @@ const Rule mapping_for_sequence = {
     Group::layout,
     Policy::fix,
     {
-        "`steps`, `when`, `doCatch`, a REST verb or the file itself written as a mapping. Each step "
+        "`steps`, `when`, `doCatch`, a REST verb or the file itself written as a mapping. Each "
+        "step "
         "and each top-level entry becomes an item, the options of a `when` become one item.",
         "One of a kind hardly looks like a list.",
         R"(route:

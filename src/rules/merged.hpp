@@ -6,9 +6,9 @@
 namespace routefix::rules {
 
 struct Merged {
-    text::Span gap;         // the blanks where the line break was
-    text::Span key;         // of the second line
-    text::Span value;       // plain
+    text::Span gap;    // the blanks where the line break was
+    text::Span key;    // of the second line
+    text::Span value;  // plain
 };
 
 // `description: Moves crates        autoStartup: false`: the tail after two or more blanks is a

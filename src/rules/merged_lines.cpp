@@ -12,13 +12,16 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const yaml::Node& node = context[finding.node];
     Draft draft(context, merged_lines, finding.node);
     draft.replace(merged.gap, "\n" + std::string(node.column, ' '));
-    draft.effect(effect::Retext{finding.node, std::string(text::Span{node.begin, merged.gap.begin}.of(context.text()))});
+    draft.effect(effect::Retext{
+        finding.node, std::string(text::Span{node.begin, merged.gap.begin}.of(context.text()))});
     const std::string key(merged.key.of(context.text()));
     const EffectNode made = draft.make(yaml::Kind::scalar, merged.key.begin);
     draft.effect(effect::Retext{made, std::string(merged.value.of(context.text()))});
     draft.effect(effect::Beside{made, finding.node, false, key});
-    out.push_back(draft.take("`" + key + "` stands behind the value of `" + std::string(context.tree.key(finding.node)) +
-                             "`: the line break between them was lost", key + ": ..."));
+    out.push_back(draft.take("`" + key + "` stands behind the value of `" +
+                                 std::string(context.tree.key(finding.node)) +
+                                 "`: the line break between them was lost",
+                             key + ": ..."));
 }
 
 }  // namespace

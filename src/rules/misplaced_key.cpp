@@ -7,7 +7,9 @@
 namespace routefix::rules {
 namespace {
 
-std::string quoted(std::string_view name) { return "`" + std::string(name) + "`"; }
+std::string quoted(std::string_view name) {
+    return "`" + std::string(name) + "`";
+}
 
 bool is_misplaced(const Context& context, NodeId entry) {
     const NodeId mapping = context[entry].parent;
@@ -35,6 +37,7 @@ NodeId run_end(const Context& context, NodeId entry, const Candidate& place) {
 
 // Whether the entry before it goes the same way: then its reading covers this one.
 bool is_covered(const Context& context, NodeId entry, const Candidate& place) {
+    if (place.way == Way::own_item || place.way == Way::up_through) return false;
     const NodeId before = context.tree.previous(entry);
     if (before == no_node || before == place.target || !is_misplaced(context, before)) return false;
     const auto places = places_of(context, before);
@@ -63,7 +66,8 @@ bool down(Draft& draft, NodeId first, NodeId last, NodeId target) {
     for (const Home& home : context.homes) {
         if (home.only == nullptr || !home.only->beside || home.only->target != target) continue;
         for (NodeId id = context[home.stray].first_child; id != no_node; id = context[id].next) {
-            draft.effect(effect::Place{id, target, effect::in_order, false, std::string(context.tree.key(id))});
+            draft.effect(effect::Place{id, target, effect::in_order, false,
+                                       std::string(context.tree.key(id))});
         }
         draft.effect(effect::Drop{home.stray});
     }
@@ -83,30 +87,34 @@ bool through(Draft& draft, NodeId first, NodeId last, camel::NameId via) {
         context[present].kind != yaml::Kind::sequence) {
         return false;
     }
-    return draft.reindent(first, last, {present, effect::in_order, item_column(context, present), true});
+    return draft.reindent(first, last,
+                          {present, effect::in_order, item_column(context, present), true});
 }
 
 // Out of the containers between it and the target. Where it ends them, only its column changes;
 // else its lines move: in front of them when it stands first, behind them otherwise.
-bool up(Draft& draft, NodeId entry, const Candidate& place) {
+bool up(Draft& draft, NodeId entry, NodeId end, const Candidate& place) {
     const Context& context = draft.context();
-    NodeId child = entry;   // the child of the target that holds the entry
-    bool only = true;       // the containers left behind hold nothing else
+    NodeId child = entry;  // the child of the target that holds the entry
+    bool only = true;      // the containers left behind hold nothing else
     bool last = true;
     bool first = true;
     while (context[child].parent != place.target) {
         const NodeId parent = context[child].parent;
         const bool begins = context[parent].first_child == child;
-        if (context[child].next != no_node) last = false;
+        const bool ends = context[child == entry ? end : child].next == no_node;
+        if (!ends) last = false;
         if (!begins) first = false;
-        if (!begins || context[child].next != no_node) only = false;
+        if (!begins || !ends) only = false;
         child = parent;
         if (context[child].decorated || context[child].is_flow()) return false;
     }
     if (only) return false;  // nothing would be left of the container: for another rule
     const NodeId item = context[entry].parent;
-    const bool whole_item = context[item].first_child == entry && context[item].intro == yaml::Intro::dash;
+    const bool whole_item =
+        context[item].first_child == entry && context[item].intro == yaml::Intro::dash;
     if (whole_item && context[entry].next != no_node) return false;
+    if (!last) end = entry;  // lines that move go one by one
     const NodeId moved = whole_item ? item : entry;
     const NodeId left = context[moved].parent;  // must hold something else
     if (context[left].first_child == moved && context[moved].next == no_node) return false;
@@ -119,13 +127,15 @@ bool up(Draft& draft, NodeId entry, const Candidate& place) {
         const text::Span lines{context.head(moved), context.tail(moved)};
         if (!draft.move(lines, before ? context.head(child) : context.tail(child))) return false;
     }
-    if (place.way != Way::up_through) return draft.reindent(moved, moved, target);
+    if (place.way != Way::up_through) return draft.reindent(moved, whole_item ? item : end, target);
     const EffectNode made = draft.make(yaml::Kind::mapping, context[moved].intro_at);
     const std::string key(camel::name_text(place.via));
     draft.effect(effect::Place{made, place.target, target.after, false, key});
     const std::uint32_t column = target.column;
     const text::Offset line = context.line_begin(context[moved].intro_at);
-    if (!draft.reindent(moved, moved, {made, effect::in_order, column + context.style.indent, false})) return false;
+    if (!draft.reindent(moved, moved,
+                        {made, effect::in_order, column + context.style.indent, false}))
+        return false;
     // The line of the key stands where the first line of the entry would.
     const text::Offset head_line = context.head(moved);
     for (text::Shift& shift : draft.reading().edits.shifts) {
@@ -137,7 +147,8 @@ bool up(Draft& draft, NodeId entry, const Candidate& place) {
     if (whole_item) {
         draft.reading().edits.replaces.back().text = head;
     } else {
-        draft.shift(head_line, line + 1, static_cast<int>(column) - static_cast<int>(context[entry].column));
+        draft.shift(head_line, line + 1,
+                    static_cast<int>(column) - static_cast<int>(context[entry].column));
         draft.replace({at, at}, head);
     }
     return true;
@@ -147,7 +158,8 @@ std::string sentence(const Context& context, NodeId entry, const Candidate& plac
     const std::string key = quoted(context.tree.key(entry));
     switch (place.way) {
         case Way::down:
-            return key + " stands beside " + quoted(context.tree.key(place.target)) + " and belongs to it: moved below it";
+            return key + " stands beside " + quoted(context.tree.key(place.target)) +
+                   " and belongs to it: moved below it";
         case Way::own_item:
             return key + " is a second key of an item: written as an item of its own";
         case Way::through:
@@ -156,7 +168,8 @@ std::string sentence(const Context& context, NodeId entry, const Candidate& plac
         default: {
             const NodeId target = place.target;
             const std::string_view name = context.tree.key(target);
-            return key + " does not belong here: moved up" + (name.empty() ? "" : " to " + quoted(name));
+            return key + " does not belong here: moved up" +
+                   (name.empty() ? "" : " to " + quoted(name));
         }
     }
 }
@@ -171,20 +184,30 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     std::vector<Reading> readings;
     for (const Candidate& place : places) {
         if (only != nullptr && &place != only) continue;
-        const NodeId last = place.way == Way::down || place.way == Way::through
-                                ? (only != nullptr ? run_end(context, entry, place) : entry)
-                                : entry;
+        const bool alone =
+            only == nullptr || place.way == Way::own_item || place.way == Way::up_through;
+        const NodeId last = alone ? entry : run_end(context, entry, place);
         Draft draft(context, misplaced_key, entry);
         bool done = false;
         switch (place.way) {
-            case Way::down: done = down(draft, entry, last, place.target); break;
-            case Way::own_item: done = draft.split(entry); break;
-            case Way::through: done = through(draft, entry, last, place.via); break;
+            case Way::down:
+                done = down(draft, entry, last, place.target);
+                break;
+            case Way::own_item:
+                done = draft.split(entry);
+                break;
+            case Way::through:
+                done = through(draft, entry, last, place.via);
+                break;
             case Way::up:
             case Way::up_item:
-            case Way::up_through: done = up(draft, entry, place); break;
+            case Way::up_through:
+                done = up(draft, entry, last, place);
+                break;
         }
-        if (done) readings.push_back(draft.take(sentence(context, entry, place), std::string(context.tree.key(entry)) + ":"));
+        if (done)
+            readings.push_back(draft.take(sentence(context, entry, place),
+                                          std::string(context.tree.key(entry)) + ":"));
     }
     // Several places, of which only some can be written, are not one reading.
     if (only == nullptr && readings.size() == 1) return;
@@ -231,7 +254,8 @@ const Rule misplaced_key = {
         - to:
             uri: direct:b
 )",
-        "Where two places at the same distance would take it, or where the place has the key already.",
+        "Where two places at the same distance would take it, or where the place has the key "
+        "already.",
     },
     read,
 };

@@ -11,8 +11,12 @@ using yaml::Node;
 
 namespace {
 
-std::string blanks(std::uint32_t count) { return std::string(count, ' '); }
-int difference(std::uint32_t a, std::uint32_t b) { return static_cast<int>(a) - static_cast<int>(b); }
+std::string blanks(std::uint32_t count) {
+    return std::string(count, ' ');
+}
+int difference(std::uint32_t a, std::uint32_t b) {
+    return static_cast<int>(a) - static_cast<int>(b);
+}
 
 }  // namespace
 
@@ -42,7 +46,8 @@ void Draft::shift(Offset begin, Offset end, int by) {
 EffectNode Draft::nest(NodeId node, const std::vector<std::string_view>& keys,
                        const std::string* text, const std::string* meaning) {
     const Node& n = context_[node];
-    if (n.decorated || (n.is_collection() && !n.is_flow()) || n.intro == Intro::none) return no_node;
+    if (n.decorated || (n.is_collection() && !n.is_flow()) || n.intro == Intro::none)
+        return no_node;
     std::string head;
     EffectNode inner = node;
     for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -110,7 +115,8 @@ bool Draft::wrap(NodeId first, NodeId last, std::string_view key, bool as_items)
     const std::uint32_t column = context_[first].column;
     const std::uint32_t inner =
         column + (as_items ? context_.style.sequence : context_.style.indent);
-    const EffectNode made = make(as_items ? Kind::sequence : Kind::mapping, context_[first].intro_at);
+    const EffectNode made =
+        make(as_items ? Kind::sequence : Kind::mapping, context_[first].intro_at);
     effect(effect::Beside{made, first, false, std::string(key)});
     for (NodeId id = first;; id = context_[id].next) {
         const Node& n = context_[id];
@@ -142,7 +148,8 @@ EffectNode Draft::as_item(NodeId entry, EffectNode list) {
 }
 
 void Draft::place_entry(NodeId entry, EffectNode mapping) {
-    effect(effect::Place{entry, mapping, effect::in_order, false, std::string(context_.tree.key(entry))});
+    effect(effect::Place{entry, mapping, effect::in_order, false,
+                         std::string(context_.tree.key(entry))});
 }
 
 bool Draft::reindent(NodeId first, NodeId last, Target target) {
@@ -158,7 +165,8 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
             effect(effect::Place{id, target.parent, target.after, true, {}});
         } else if (n.intro == Intro::key && !target.as_item) {
             shift(head, tail, difference(target.column, n.column));
-            effect(effect::Place{id, target.parent, target.after, false, std::string(context_.tree.key(id))});
+            effect(effect::Place{id, target.parent, target.after, false,
+                                 std::string(context_.tree.key(id))});
         } else if (n.intro == Intro::key) {
             shift(head, line + 1, difference(target.column, n.column));
             replace({n.intro_at, n.intro_at}, "- ");
@@ -178,8 +186,10 @@ bool Draft::reindent(NodeId first, NodeId last, Target target) {
             if (between.find('#') != std::string_view::npos) return false;
             shift(head, line + 1, difference(target.column, n.column));
             replace({n.intro_at, context_[entry].intro_at}, "");
-            shift(context_[entry].intro_at + 1, tail, difference(target.column, context_[entry].column));
-            effect(effect::Place{entry, target.parent, target.after, false, std::string(context_.tree.key(entry))});
+            shift(context_[entry].intro_at + 1, tail,
+                  difference(target.column, context_[entry].column));
+            effect(effect::Place{entry, target.parent, target.after, false,
+                                 std::string(context_.tree.key(entry))});
             effect(effect::Drop{id});
         }
         if (id == last) return true;
@@ -197,7 +207,9 @@ void Draft::straighten(NodeId top) {
         for (NodeId c = n.first_child; c != no_node; c = context_[c].next) stack.push_back(c);
         const Node& first = context_[n.first_child];
         const std::uint32_t columns = first.column - n.column;
-        if (n.intro != Intro::key || first.column < n.column || context_.style.knows(n.kind, columns)) continue;
+        if (n.intro != Intro::key || first.column < n.column ||
+            context_.style.knows(n.kind, columns))
+            continue;
         shift(context_.line_begin(first.intro_at), context_.tail(id),
               difference(context_.style.columns(n.kind), columns));
     }
@@ -208,18 +220,21 @@ void Draft::match_dash(NodeId item, EffectNode list) {
     const auto line = [&](NodeId id) { return context_.lines.line_of(context_[id].intro_at); };
     const auto bare = [&](NodeId id) {
         const Node& n = context_[id];
-        return n.kind == Kind::mapping && !n.is_flow() && n.first_child != no_node && line(n.first_child) != line(id);
+        return n.kind == Kind::mapping && !n.is_flow() && n.first_child != no_node &&
+               line(n.first_child) != line(id);
     };
     const Node& n = context_[item];
     const NodeId model = list < context_.tree.size() ? context_[list].first_child : no_node;
-    if (model == no_node || !bare(model) || bare(item) || n.kind != Kind::mapping || n.is_flow()) return;
+    if (model == no_node || !bare(model) || bare(item) || n.kind != Kind::mapping || n.is_flow())
+        return;
     const Node& first = context_[n.first_child];
     replace({n.intro_at + 1, first.intro_at}, "\n" + blanks(first.column));
 }
 
 bool Draft::itemize(NodeId mapping, bool one_item) {
     const Node& m = context_[mapping];
-    if (m.kind != Kind::mapping || m.is_flow() || m.first_child == no_node || m.decorated) return false;
+    if (m.kind != Kind::mapping || m.is_flow() || m.first_child == no_node || m.decorated)
+        return false;
     effect(effect::Become{mapping, Kind::sequence});
     EffectNode item = no_node;
     for (NodeId id = m.first_child; id != no_node; id = context_[id].next) {
@@ -296,9 +311,11 @@ void Draft::rename(NodeId entry, std::string_view key) {
 
 bool Draft::remove(NodeId entry) {
     if (!is_plain_block(entry) || !context_.first_on_line(entry)) return false;
-    const std::size_t last = context_.lines.line_of(std::max(context_[entry].end, context_[entry].intro_at + 1) - 1);
-    const text::Span rest{context_[entry].is_collection() ? context_[entry].begin : context_[entry].end,
-                          context_.lines.content(last).end};
+    const std::size_t last =
+        context_.lines.line_of(std::max(context_[entry].end, context_[entry].intro_at + 1) - 1);
+    const text::Span rest{
+        context_[entry].is_collection() ? context_[entry].begin : context_[entry].end,
+        context_.lines.content(last).end};
     const text::Span gap{context_[entry].key_span().end, context_[entry].begin};
     const auto holds_comment = [&](text::Span span) {
         return span.of(context_.text()).find('#') != std::string_view::npos;

@@ -17,9 +17,9 @@ namespace routefix::rules {
 // Where entries or items go.
 struct Target {
     EffectNode parent = no_node;
-    EffectNode after = effect::in_order;   // the sibling they follow, where their lines move
-    std::uint32_t column = 0;     // of the key, or of the dash
-    bool as_item = false;         // each becomes an item `- key:` of a sequence
+    EffectNode after = effect::in_order;  // the sibling they follow, where their lines move
+    std::uint32_t column = 0;             // of the key, or of the dash
+    bool as_item = false;                 // each becomes an item `- key:` of a sequence
 };
 
 class Draft {
@@ -61,12 +61,14 @@ public:
     // The bytes of a scalar are replaced; `meaning` is the text that they say.
     void retext(NodeId node, std::string bytes, std::string meaning);
     void rename(NodeId entry, std::string_view key);
-    bool remove(NodeId entry);            // with its lines
-    void empty_mapping(NodeId node);      // the value becomes {}
+    bool remove(NodeId entry);        // with its lines
+    void empty_mapping(NodeId node);  // the value becomes {}
 
-    void replace(text::Span at, std::string text) { reading_.edits.replaces.push_back({at, std::move(text)}); }
+    void replace(text::Span at, std::string text) {
+        reading_.edits.replaces.push_back({at, std::move(text)});
+    }
     void shift(text::Offset begin, text::Offset end, int by);
-    EffectNode make(yaml::Kind kind, text::Offset at);   // declares a new node
+    EffectNode make(yaml::Kind kind, text::Offset at);  // declares a new node
     void effect(Effect effect) { reading_.effects.push_back(std::move(effect)); }
 
     const Context& context() const { return context_; }
@@ -75,7 +77,7 @@ public:
     Reading take(std::string sentence, std::string written = {});
 
 private:
-    bool is_plain_block(NodeId node) const;   // not decorated, not in flow text
+    bool is_plain_block(NodeId node) const;  // not decorated, not in flow text
     EffectNode as_item(NodeId entry, EffectNode list);
     void place_entry(NodeId entry, EffectNode mapping);
     void match_dash(NodeId item, EffectNode list);

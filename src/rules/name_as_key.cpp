@@ -1,7 +1,7 @@
+#include "camel/spelling.hpp"
 #include "rules/moves.hpp"
 #include "rules/registry.hpp"
 #include "yaml/scalar.hpp"
-#include "camel/spelling.hpp"
 
 namespace routefix::rules {
 namespace {
@@ -12,7 +12,8 @@ using yaml::Kind;
 std::string_view identity(const Context& context, camel::TypeId type) {
     for (const std::string_view name : {"name", "key"}) {
         const camel::Key* key = context.key_of(type, camel::name_id(name));
-        if (key != nullptr && key->required_in(context.version) && key->shape.is_scalar()) return name;
+        if (key != nullptr && key->required_in(context.version) && key->shape.is_scalar())
+            return name;
     }
     return {};
 }
@@ -30,7 +31,8 @@ std::string_view value_key(const Context& context, camel::TypeId type, std::stri
     return found;
 }
 
-bool inner_fits(const Context& context, NodeId entry, camel::TypeId type, std::string_view identity) {
+bool inner_fits(const Context& context, NodeId entry, camel::TypeId type,
+                std::string_view identity) {
     for (NodeId id = context[entry].first_child; id != no_node; id = context[id].next) {
         const bool language = camel::type(type).inline_expression &&
                               camel::is_language(camel::name_id(context.tree.key(id)));
@@ -46,7 +48,9 @@ bool spell_out(Draft& draft, NodeId entry, EffectNode parent, camel::TypeId type
     const Context& context = draft.context();
     const yaml::Node& e = context[entry];
     const std::string_view name = identity(context, type);
-    if (e.decorated || e.in_flow || e.is_flow() || e.kind == Kind::sequence || e.kind == Kind::alias) return false;
+    if (e.decorated || e.in_flow || e.is_flow() || e.kind == Kind::sequence ||
+        e.kind == Kind::alias)
+        return false;
     const std::string head = std::string(dash) + std::string(name) + ": " +
                              yaml::quote(context.tree.key(entry), context.style.quotes);
     const EffectNode made = draft.make(Kind::scalar, e.intro_at);
@@ -58,7 +62,8 @@ bool spell_out(Draft& draft, NodeId entry, EffectNode parent, camel::TypeId type
                     static_cast<int>(column) - static_cast<int>(context[e.first_child].column));
         draft.effect(effect::Place{made, parent, effect::in_order, false, std::string(name)});
         for (NodeId id = e.first_child; id != no_node; id = context[id].next) {
-            draft.effect(effect::Place{id, parent, effect::in_order, false, std::string(context.tree.key(id))});
+            draft.effect(effect::Place{id, parent, effect::in_order, false,
+                                       std::string(context.tree.key(id))});
         }
         draft.effect(effect::Drop{entry});
         return true;
@@ -70,8 +75,10 @@ bool spell_out(Draft& draft, NodeId entry, EffectNode parent, camel::TypeId type
         return true;
     }
     const std::string_view value = value_key(context, type, name);
-    if (value.empty() || context.lines.line_of(e.begin) != context.lines.line_of(e.intro_at)) return false;
-    draft.replace({e.intro_at, e.begin}, head + "\n" + std::string(column, ' ') + std::string(value) + ": ");
+    if (value.empty() || context.lines.line_of(e.begin) != context.lines.line_of(e.intro_at))
+        return false;
+    draft.replace({e.intro_at, e.begin},
+                  head + "\n" + std::string(column, ' ') + std::string(value) + ": ");
     draft.shift(e.begin + 1, e.end, static_cast<int>(column) - static_cast<int>(e.column));
     draft.effect(effect::Place{entry, parent, effect::in_order, false, std::string(value)});
     return true;
@@ -90,7 +97,8 @@ void read_entry(const Context& context, const Finding& finding, std::vector<Read
         const bool language = camel::type(finding.type).inline_expression &&
                               camel::is_language(camel::name_id(context.tree.key(id)));
         if (context.key_of(finding.type, id) == nullptr && !language) return;
-        if (context[entry].kind == Kind::mapping && context.has_key(entry, context.tree.key(id))) return;
+        if (context[entry].kind == Kind::mapping && context.has_key(entry, context.tree.key(id)))
+            return;
         if (context[entry].kind == Kind::scalar) return;
     }
     Draft draft(context, name_as_key, entry);
@@ -115,13 +123,15 @@ void read_list(const Context& context, const Finding& finding, std::vector<Readi
         draft.effect(effect::Place{item, finding.node, effect::in_order, true, {}});
         if (!spell_out(draft, id, item, type, "- ", context[id].column + 2)) return;
     }
-    out.push_back(draft.take("`" + std::string(context.tree.key(finding.node)) + "` takes a list: each key is the " +
-                                 std::string(name) + " of an item",
+    out.push_back(draft.take("`" + std::string(context.tree.key(finding.node)) +
+                                 "` takes a list: each key is the " + std::string(name) +
+                                 " of an item",
                              "- " + std::string(name) + ": ..."));
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem == Problem::unknown_key && finding.type != 0) read_entry(context, finding, out);
+    if (finding.problem == Problem::unknown_key && finding.type != 0)
+        read_entry(context, finding, out);
     if (finding.problem == Problem::wrong_kind && finding.shape.form == camel::Form::sequence) {
         read_list(context, finding, out);
     }

@@ -5,7 +5,9 @@
 namespace routefix::rules {
 namespace {
 
-std::string tick(std::string_view text) { return "`" + std::string(text) + "`"; }
+std::string tick(std::string_view text) {
+    return "`" + std::string(text) + "`";
+}
 
 bool all_accepted(const Context& context, NodeId mapping, NodeId besides, camel::TypeId type) {
     for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
@@ -20,7 +22,8 @@ bool all_accepted(const Context& context, NodeId mapping, NodeId besides, camel:
 
 bool all_steps(const Context& context, NodeId list) {
     const NodeId item = context[context[list].parent].parent;
-    if (item == no_node || context.shape(context[item].parent) != camel::steps_shape()) return false;
+    if (item == no_node || context.shape(context[item].parent) != camel::steps_shape())
+        return false;
     for (NodeId id = context[list].first_child; id != no_node; id = context[id].next) {
         if (context[id].kind != yaml::Kind::mapping ||
             accepts_item(context, camel::steps_shape(), context[id].first_child) == 0) {
@@ -34,14 +37,18 @@ bool all_steps(const Context& context, NodeId list) {
 bool group_item(Draft& draft, NodeId entry) {
     const Context& context = draft.context();
     const NodeId item = context[entry].parent;
-    if (context[entry].next != no_node || context[item].first_child != entry || context[item].intro != yaml::Intro::dash) {
+    if (context[entry].next != no_node || context[item].first_child != entry ||
+        context[item].intro != yaml::Intro::dash) {
         return false;
     }
     const camel::Shape shape = context.shape(context[item].parent);
-    if (context[entry].kind != yaml::Kind::sequence || !camel::type(camel::item_shape(shape).type()).one_key) return false;
+    if (context[entry].kind != yaml::Kind::sequence ||
+        !camel::type(camel::item_shape(shape).type()).one_key)
+        return false;
     for (NodeId id = context[entry].first_child; id != no_node; id = context[id].next) {
         const NodeId key = context[id].first_child;
-        if (context[id].kind != yaml::Kind::mapping || accepts_item(context, shape, key) == 0) return false;
+        if (context[id].kind != yaml::Kind::mapping || accepts_item(context, shape, key) == 0)
+            return false;
     }
     return lift_items(draft, item);
 }
@@ -52,9 +59,9 @@ bool is_wrapper(const Context& context, NodeId entry, camel::TypeId type) {
     const std::string_view key = context.tree.key(entry);
     if (context[parent].intro == yaml::Intro::dash) {
         const NodeId list = context[parent].parent;
-        if (context.tree.key(list) == key) return true;   // `when:` / `- when:`
+        if (context.tree.key(list) == key) return true;  // `when:` / `- when:`
     }
-    if (context.tree.key(parent) == key) return true;     // `choice:` / `choice:`
+    if (context.tree.key(parent) == key) return true;  // `choice:` / `choice:`
     return key == "expression" && type == camel::languages_type();
 }
 
@@ -68,26 +75,32 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         return;
     }
     const camel::TypeId type = finding.type;
-    const bool steps = context.tree.key(entry) == "steps" && context[entry].kind == yaml::Kind::sequence;
+    const bool steps =
+        context.tree.key(entry) == "steps" && context[entry].kind == yaml::Kind::sequence;
     if (steps && type != 0 && !camel::type(type).one_key) {
         Draft gather(context, needless_level, entry);
         if (gather_options(gather, entry, context[entry].parent, type)) {
-            out.push_back(gather.take(key + " holds options of " + tick(context.tree.key(context[entry].parent)) +
+            out.push_back(gather.take(key + " holds options of " +
+                                      tick(context.tree.key(context[entry].parent)) +
                                       ": they are read as that"));
             return;
         }
         Draft after(context, needless_level, entry);
         if (all_steps(context, entry) && lift_trailing_items(after, entry)) {
-            out.push_back(after.take(tick(context.tree.key(context[entry].parent)) +
-                                     " owns no steps: those below it are read as the ones behind it"));
+            out.push_back(
+                after.take(tick(context.tree.key(context[entry].parent)) +
+                           " owns no steps: those below it are read as the ones behind it"));
         }
         return;
     }
-    if (type == 0 || context[entry].kind != yaml::Kind::mapping || !is_wrapper(context, entry, type)) return;
+    if (type == 0 || context[entry].kind != yaml::Kind::mapping ||
+        !is_wrapper(context, entry, type))
+        return;
     if (!all_accepted(context, entry, entry, type)) return;
     Draft lift(context, needless_level, entry);
     if (lift_entries(lift, entry)) {
-        out.push_back(lift.take(key + " is one level too much: what stands below it is read in its place"));
+        out.push_back(
+            lift.take(key + " is one level too much: what stands below it is read in its place"));
     }
 }
 

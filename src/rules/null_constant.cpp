@@ -5,15 +5,18 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::null_value || context.tree.key(finding.node) != "constant") return;
+    if (finding.problem != Problem::null_value || context.tree.key(finding.node) != "constant")
+        return;
     if (!finding.shape.is_mapping()) return;
     const yaml::Node& node = context[finding.node];
     // Without a value nothing says that null was meant.
-    if (node.kind != yaml::Kind::scalar || node.decorated || context.has_key(node.parent, "simple")) return;
+    if (node.kind != yaml::Kind::scalar || node.decorated || context.has_key(node.parent, "simple"))
+        return;
     Draft draft(context, null_constant, finding.node);
     draft.rename(finding.node, "simple");
     draft.retext(finding.node, "\"${null}\"", "${null}");
-    out.push_back(draft.take("a constant is a text: null is `${null}` in simple", "simple: \"${null}\""));
+    out.push_back(
+        draft.take("a constant is a text: null is `${null}` in simple", "simple: \"${null}\""));
 }
 
 }  // namespace

@@ -11,7 +11,9 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
 
 bool is_digits(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
@@ -76,20 +78,26 @@ bool is_listed(const camel::Option& option, std::string_view value) {
 
 bool is_opaque(std::string_view value) {
     return value.empty() || value[0] == '#' || value.find("{{") != npos ||
-           value.find("${") != npos || value.find("$simple{") != npos ||
-           value.find('%') != npos || is_raw(value);
+           value.find("${") != npos || value.find("$simple{") != npos || value.find('%') != npos ||
+           is_raw(value);
 }
 
 bool fits(const camel::Option& option, std::string_view value) {
     if (!option.prefix.empty() || is_opaque(value)) return true;
     value = trim(value);
     switch (option.type) {
-        case camel::OptionType::boolean: return is_boolean(value);
-        case camel::OptionType::integer: return is_integer(value);
-        case camel::OptionType::number: return is_number(value);
-        case camel::OptionType::duration: return is_duration(value);
-        case camel::OptionType::enumeration: return is_listed(option, value);
-        default: return true;
+        case camel::OptionType::boolean:
+            return is_boolean(value);
+        case camel::OptionType::integer:
+            return is_integer(value);
+        case camel::OptionType::number:
+            return is_number(value);
+        case camel::OptionType::duration:
+            return is_duration(value);
+        case camel::OptionType::enumeration:
+            return is_listed(option, value);
+        default:
+            return true;
     }
 }
 

@@ -5,19 +5,23 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::mapping) return;
+    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::mapping)
+        return;
     const yaml::Node& node = context[finding.node];
     if (node.kind != yaml::Kind::sequence || node.intro != yaml::Intro::key) return;
     // One mapping of options is for another rule; here each item names an option.
     std::size_t items = 0;
     for (NodeId id = node.first_child; id != no_node; id = context[id].next, ++items) {
-        if (context[id].kind != yaml::Kind::mapping || context[context[id].first_child].next != no_node) return;
+        if (context[id].kind != yaml::Kind::mapping ||
+            context[context[id].first_child].next != no_node)
+            return;
     }
     if (items < 2) return;
     Draft draft(context, options_as_list, finding.node);
     if (!gather_options(draft, finding.node, finding.node, finding.shape.ref)) return;
     const std::string name = "`" + std::string(context.tree.key(finding.node)) + "`";
-    out.push_back(draft.take(name + " takes a mapping: the items of the list are read as its options"));
+    out.push_back(
+        draft.take(name + " takes a mapping: the items of the list are read as its options"));
 }
 
 }  // namespace

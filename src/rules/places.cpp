@@ -17,9 +17,13 @@ using yaml::Node;
 
 namespace {
 
-bool is_one_key(TypeId type) { return type != 0 && camel::type(type).one_key; }
+bool is_one_key(TypeId type) {
+    return type != 0 && camel::type(type).one_key;
+}
 
-bool has_text_form(const Context& context, TypeId type) { return !text_key_of(context, type).empty(); }
+bool has_text_form(const Context& context, TypeId type) {
+    return !text_key_of(context, type).empty();
+}
 
 // The key below which a mapping of `type` takes steps: `steps`, or nullptr.
 const Key* steps_key(const Context& context, TypeId type) {
@@ -73,12 +77,15 @@ void add_through(const Context& context, NodeId mapping, TypeId type, NodeId ent
         if (key.shape.form == Form::sequence) {
             if (key.shape != camel::steps_shape()) continue;
             const bool free = present == no_node || context[present].kind == Kind::sequence;
-            if (free) add(out, Way::through, mapping, 1, accepts_item(context, key.shape, entry), key.name);
+            if (free)
+                add(out, Way::through, mapping, 1, accepts_item(context, key.shape, entry),
+                    key.name);
         } else if (key.shape.form == Form::mapping && !is_one_key(key.shape.ref)) {
             if (present != no_node) continue;  // a sibling: `down` looks at it
             const auto keys = camel::type(key.shape.ref).keys;
             const bool complete = std::all_of(keys.begin(), keys.end(), [&](const Key& k) {
-                return !k.required_in(context.version) || k.name == camel::name_id(context.tree.key(entry));
+                return !k.required_in(context.version) ||
+                       k.name == camel::name_id(context.tree.key(entry));
             });
             const Key* inner = context.key_of(key.shape.ref, entry);
             if (complete && inner != nullptr) {
@@ -94,15 +101,19 @@ Shape list_shape(const Context& context, NodeId item) {
     const Home* home = context[list].stray ? context.home_of(list) : nullptr;
     if (home == nullptr) return context.shape(list);
     if (home->only == nullptr) return {};
-    return home->only->way == Way::through ? camel::steps_shape() : context.shape(home->only->target);
+    return home->only->way == Way::through ? camel::steps_shape()
+                                           : context.shape(home->only->target);
 }
 
 // `to:` without a value before the `uri:` that the stray hangs on: once that stands below `to`,
 // the stray may fit beside it.
-void add_empty_sibling(const Context& context, NodeId entry, const Node& stray, std::vector<Candidate>& out) {
+void add_empty_sibling(const Context& context, NodeId entry, const Node& stray,
+                       std::vector<Candidate>& out) {
     if (stray.kind != Kind::mapping || context[entry].intro != Intro::key) return;
     const NodeId before = context.tree.previous(entry);
-    if (before == no_node || context[before].kind != Kind::empty || context[before].intro != Intro::key) return;
+    if (before == no_node || context[before].kind != Kind::empty ||
+        context[before].intro != Intro::key)
+        return;
     const TypeId type = context.shape(before).type();
     const std::uint32_t column = context[before].column + context.style.indent;
     if (column != stray.column || accepts(context, before, type, entry) == 0) return;
@@ -117,7 +128,8 @@ void add_empty_sibling(const Context& context, NodeId entry, const Node& stray, 
 // A block container of the stray's kind whose shape is unknown, or another than it should be.
 bool is_blind(const Context& context, NodeId id, bool items) {
     const Node& container = context[id];
-    if (container.kind != (items ? Kind::sequence : Kind::mapping) || container.is_flow()) return false;
+    if (container.kind != (items ? Kind::sequence : Kind::mapping) || container.is_flow())
+        return false;
     const Shape shape = context.shape(id);
     if (container.first_child == no_node || shape.form == Form::any) return false;
     if (items) return shape.form != Form::sequence && !shape.is_mapping();
@@ -139,7 +151,9 @@ void add_kind(const Context& context, NodeId mapping, TypeId type, NodeId entry,
     for (const Key& key : camel::type(type).keys) {
         if (!key.in(context.version) || key.shape.form != Form::mapping) continue;
         const Key* inner = context.key_of(key.shape.ref, entry);
-        if (inner == nullptr || inner->group == 0 || context.has_key(mapping, camel::name_text(key.name))) continue;
+        if (inner == nullptr || inner->group == 0 ||
+            context.has_key(mapping, camel::name_text(key.name)))
+            continue;
         add(out, Way::up_through, mapping, distance, fits(context, entry, inner->shape), key.name);
     }
 }
@@ -148,7 +162,8 @@ void add_kind(const Context& context, NodeId mapping, TypeId type, NodeId entry,
 
 std::string_view text_key_of(const Context& context, TypeId type) {
     const camel::Type t = camel::type(type);
-    if (t.text_key != 0 && ((t.text_versions >> static_cast<unsigned>(context.version)) & 1U) != 0) {
+    if (t.text_key != 0 &&
+        ((t.text_versions >> static_cast<unsigned>(context.version)) & 1U) != 0) {
         return camel::name_text(t.text_key);
     }
     if (t.inline_expression) return {};
@@ -189,19 +204,23 @@ int fits(const Context& context, NodeId value, Shape shape) {
             if (node.kind == Kind::scalar) {
                 if (has_text_form(context, shape.ref)) return 2;
                 if (shape.form != Form::mapping || type.inline_expression) return 1;
-                return context.tree.text_of(value) == "true" && !needs_options(context, shape.ref) ? 1 : 0;
+                return context.tree.text_of(value) == "true" && !needs_options(context, shape.ref)
+                           ? 1
+                           : 0;
             }
             return steps_key(context, shape.ref) != nullptr ? 1 : 0;
         }
         case Form::boolean: {
             std::string text = context.tree.text_of(value);
             if (node.key_quoted && text.ends_with(',')) text.pop_back();  // a line of JSON
-            return node.kind == Kind::scalar && (is_boolean(text) || holds_placeholder(text)) ? 2 : 0;
+            return node.kind == Kind::scalar && (is_boolean(text) || holds_placeholder(text)) ? 2
+                                                                                              : 0;
         }
         case Form::number: {
             std::string text = context.tree.text_of(value);
             if (node.key_quoted && text.ends_with(',')) text.pop_back();
-            return node.kind == Kind::scalar && (is_number(text) || holds_placeholder(text)) ? 2 : 0;
+            return node.kind == Kind::scalar && (is_number(text) || holds_placeholder(text)) ? 2
+                                                                                             : 0;
         }
         default:
             return node.kind == Kind::scalar && !empty ? 2 : 0;
@@ -212,7 +231,8 @@ int accepts(const Context& context, NodeId container, TypeId type, NodeId entry)
     if (type == 0 || is_one_key(type)) return 0;
     const Node& node = context[container];
     if (node.decorated || node.kind == Kind::sequence || node.kind == Kind::alias) return 0;
-    if (node.kind == Kind::scalar && !is_null(context.tree, container) && !has_text_form(context, type)) {
+    if (node.kind == Kind::scalar && !is_null(context.tree, container) &&
+        !has_text_form(context, type)) {
         return 0;
     }
     if (context.has_key(container, context.tree.key(entry))) return 0;
@@ -240,19 +260,23 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
     const NodeId mapping = context[entry].parent;
     if (mapping == no_node || context[mapping].kind != Kind::mapping) return out;
     const TypeId type = context.shape(mapping).type();
-    if (is_renamed(context, type, entry) || (type != 0 && names_kind(context, mapping, type))) return out;
+    if (is_renamed(context, type, entry) || (type != 0 && names_kind(context, mapping, type)))
+        return out;
     for (NodeId id = context[mapping].first_child; id != entry; id = context[id].next) {
         add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));
     }
     if (out.empty() && is_one_key(type) && context[mapping].intro == Intro::dash &&
         context[mapping].first_child != entry) {
-        add(out, Way::own_item, mapping, 1, accepts_item(context, list_shape(context, mapping), entry));
+        add(out, Way::own_item, mapping, 1,
+            accepts_item(context, list_shape(context, mapping), entry));
     }
     if (type != 0 && !is_one_key(type)) add_through(context, mapping, type, entry, out);
     unsigned distance = 1;
-    for (NodeId id = context[mapping].parent; id != no_node && !context[id].stray; id = context[id].parent, ++distance) {
+    for (NodeId id = context[mapping].parent; id != no_node && !context[id].stray;
+         id = context[id].parent, ++distance) {
         const Shape shape = context.shape(id);
-        if (context[id].kind == Kind::sequence && shape == camel::steps_shape() && id != context[mapping].parent) {
+        if (context[id].kind == Kind::sequence && shape == camel::steps_shape() &&
+            id != context[mapping].parent) {
             add(out, Way::up_item, id, distance, accepts_item(context, shape, entry));
         } else if (context[id].kind == Kind::mapping) {
             add(out, Way::up, id, distance, accepts(context, id, shape.type(), entry));
@@ -292,10 +316,12 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
         if (container.kind == Kind::sequence && type != 0 && steps_key(context, type) != nullptr) {
             shape = camel::steps_shape();
         }
-        if (is_blind(context, id, items)) blind = std::min(blind, off(context[container.first_child].column));
+        if (is_blind(context, id, items))
+            blind = std::min(blind, off(context[container.first_child].column));
         add_empty_sibling(context, id, node, out);
         if (items && container.kind == Kind::empty && shape == camel::steps_shape()) {
-            add(out, Way::up_item, id, std::min(off(container.column), off(item_column(context, id))),
+            add(out, Way::up_item, id,
+                std::min(off(container.column), off(item_column(context, id))),
                 all([&](NodeId entry) { return accepts_item(context, shape, entry); }));
         }
         if (container.kind == Kind::sequence && !container.is_flow()) {
@@ -314,13 +340,14 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
             continue;
         }
         if (type == 0 || container.is_flow()) continue;
-        const std::uint32_t column =
-            container.first_child == no_node ? container.column + context.style.indent
-                                             : context[container.first_child].column;
+        const std::uint32_t column = container.first_child == no_node
+                                         ? container.column + context.style.indent
+                                         : context[container.first_child].column;
         if (!items) {
             // Deeper than the innermost open mapping: one of its keys, pushed to the right, however
             // far. A key that every container takes says nothing.
-            const bool pushed = id == innermost && node.column > column && !all_common(context, stray);
+            const bool pushed =
+                id == innermost && node.column > column && !all_common(context, stray);
             add(out, Way::up, id, pushed ? 0 : off(column),
                 all([&](NodeId entry) { return accepts(context, id, type, entry); }));
             continue;
@@ -329,7 +356,8 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
         if (steps != nullptr && !context.has_key(id, "steps") &&
             (container.kind == Kind::mapping || has_text_form(context, type))) {
             add(out, Way::through, id, std::min(off(column), off(column + context.style.sequence)),
-                all([&](NodeId entry) { return accepts_item(context, steps->shape, entry); }), steps->name);
+                all([&](NodeId entry) { return accepts_item(context, steps->shape, entry); }),
+                steps->name);
         }
     }
     // A nearer container of which the model knows nothing (yet) could be the one.
@@ -338,7 +366,9 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
     // A mapping of any keys takes what nothing else takes, if it is near.
     for (NodeId id = node.parent; id != no_node && !items; id = context[id].parent) {
         const Node& container = context[id];
-        if (context.shape(id).form != Form::free || container.kind != Kind::mapping || container.is_flow()) continue;
+        if (context.shape(id).form != Form::free || container.kind != Kind::mapping ||
+            container.is_flow())
+            continue;
         const std::uint32_t column = context[container.first_child].column;
         if (off(column) > 2) continue;
         add(out, Way::up, id, off(column), all([&](NodeId entry) {
@@ -354,7 +384,8 @@ const Candidate* decide(const std::vector<Candidate>& candidates, unsigned near)
         const Candidate* only = nullptr;
         unsigned count = 0;
         for (const Candidate& candidate : candidates) {
-            if (candidate.distance > limit || (only != nullptr && only->exact && !candidate.exact)) continue;
+            if (candidate.distance > limit || (only != nullptr && only->exact && !candidate.exact))
+                continue;
             count = only != nullptr && only->exact == candidate.exact ? count + 1 : 1;
             only = &candidate;
         }

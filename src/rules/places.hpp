@@ -1,4 +1,5 @@
-// Where a misplaced key, or lines in a column of their own, can belong: the candidates of the model.
+// Where a misplaced key, or lines in a column of their own, can belong: the candidates of the
+// model.
 #pragma once
 
 #include <string>
@@ -19,8 +20,8 @@ bool needs_options(const Context& context, camel::TypeId type);
 // How well a value fits a shape: 0 not, 1 after another fix (text for a mapping), 2 as it is.
 int fits(const Context& context, NodeId value, camel::Shape shape);
 
-// Whether the mapping `container` (of `type`) could take an entry named like `entry` with its value.
-// A container that has the key already takes nothing.
+// Whether the mapping `container` (of `type`) could take an entry named like `entry` with its
+// value. A container that has the key already takes nothing.
 int accepts(const Context& context, NodeId container, camel::TypeId type, NodeId entry);
 
 // Whether a sequence of `shape` could take `entry` as an item `- entry`.

@@ -11,8 +11,8 @@ using camel::Form;
 
 // The words that a model puts in front of a text to name its language.
 constexpr std::array<std::string_view, 13> prefixes = {
-    "constant", "simple", "header", "exchangeProperty", "variable", "jq",  "jsonpath",
-    "xpath",    "groovy", "tokenize", "method",         "ref",      "csimple"};
+    "constant", "simple", "header",   "exchangeProperty", "variable", "jq",     "jsonpath",
+    "xpath",    "groovy", "tokenize", "method",           "ref",      "csimple"};
 
 struct Split {
     std::string_view language;
@@ -45,7 +45,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         const camel::Type type = camel::type(finding.shape.ref);
         if (!type.inline_expression) return;
         for (const camel::Key& key : type.keys) {  // it needs more than the expression
-            if (key.required_in(context.version) && camel::name_text(key.name) != "expression") return;
+            if (key.required_in(context.version) && camel::name_text(key.name) != "expression")
+                return;
         }
         keys.push_back("expression");
     }
@@ -53,7 +54,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const Split split = split_prefix(text);
     std::string_view language = split.language;
     if (language.empty()) language = text.find("${") != std::string::npos ? "simple" : "constant";
-    const camel::Type type = camel::type(context.key_of(camel::languages_type(), camel::name_id(language))->shape.ref);
+    const camel::Type type =
+        camel::type(context.key_of(camel::languages_type(), camel::name_id(language))->shape.ref);
     keys.push_back(language);
     keys.push_back(camel::name_text(type.text_key));
     Draft draft(context, plain_expression, finding.node);
@@ -63,14 +65,17 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         const bool plain = node.style == yaml::Style::plain && !yaml::is_plain_safe(text) &&
                            text.find_first_of("\n") == std::string::npos;
         const std::string quoted = yaml::in_quotes(text, context.style.quotes);
-        if (draft.nest(finding.node, keys, plain ? &quoted : nullptr, plain ? &meaning : nullptr) == no_node) return;
+        if (draft.nest(finding.node, keys, plain ? &quoted : nullptr, plain ? &meaning : nullptr) ==
+            no_node)
+            return;
     } else {
         const std::string quoted = yaml::quote(meaning, context.style.quotes);
         if (draft.nest(finding.node, keys, &quoted, &meaning) == no_node) return;
     }
-    out.push_back(draft.take("the text of `" + std::string(context.tree.key(finding.node)) +
-                                 "` is an expression: read as " + std::string(language),
-                             std::string(language) + ": {" + std::string(keys.back()) + ": " + meaning + "}"));
+    out.push_back(draft.take(
+        "the text of `" + std::string(context.tree.key(finding.node)) +
+            "` is an expression: read as " + std::string(language),
+        std::string(language) + ": {" + std::string(keys.back()) + ": " + meaning + "}"));
 }
 
 }  // namespace

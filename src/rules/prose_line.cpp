@@ -14,7 +14,8 @@ bool prose_key(const Context& context, const Finding& finding, Draft& draft) {
     if (r.kind != yaml::Kind::mapping || r.is_flow() || r.first_child == no_node) return false;
     const NodeId key = r.first_child;
     const yaml::Node& k = context[key];
-    if (k.next != no_node || k.kind != yaml::Kind::sequence || k.is_flow() || k.decorated) return false;
+    if (k.next != no_node || k.kind != yaml::Kind::sequence || k.is_flow() || k.decorated)
+        return false;
     if (k.column != 0 || context[k.first_child].column != 0) return false;
     const std::string_view name = context.tree.key(key);
     if (name.find(' ') == std::string_view::npos || !is_prose(name)) return false;
@@ -31,9 +32,12 @@ bool prose_key(const Context& context, const Finding& finding, Draft& draft) {
 bool noted(const Context& context, const Finding& finding, Draft& draft) {
     const yaml::Node& stray = context[finding.node];
     const NodeId entry = stray.first_child;
-    if (stray.kind != yaml::Kind::mapping || entry == no_node || context[entry].next != no_node) return false;
+    if (stray.kind != yaml::Kind::mapping || entry == no_node || context[entry].next != no_node)
+        return false;
     const yaml::Node& e = context[entry];
-    if (e.column != 0 || e.kind != yaml::Kind::scalar || e.style != yaml::Style::plain || e.key_quoted) return false;
+    if (e.column != 0 || e.kind != yaml::Kind::scalar || e.style != yaml::Style::plain ||
+        e.key_quoted)
+        return false;
     const std::string_view key = context.tree.key(entry);
     const std::string_view words = e.value_span().of(context.text());
     if (camel::name_id(key) != 0 || words.find(' ') == std::string_view::npos) return false;
@@ -74,8 +78,10 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         done = line == finding.at.begin && is_prose(finding.at.of(context.text()));
         if (done) comment_out(draft, line);
     }
-    if (finding.problem == Problem::syntax && finding.fault == yaml::Fault::stray) done = noted(context, finding, draft);
-    if (done) out.push_back(draft.take("text around the routes is no YAML: made a comment", "# ..."));
+    if (finding.problem == Problem::syntax && finding.fault == yaml::Fault::stray)
+        done = noted(context, finding, draft);
+    if (done)
+        out.push_back(draft.take("text around the routes is no YAML: made a comment", "# ..."));
 }
 
 }  // namespace
@@ -111,7 +117,8 @@ Start it with the runner.
 
 # Start it with the runner.
 )",
-        "Where the line looks like YAML with a slip (`key:value`, `-item`), or a second document holds "
+        "Where the line looks like YAML with a slip (`key:value`, `-item`), or a second document "
+        "holds "
         "YAML.",
     },
     read,

@@ -28,8 +28,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::query_in_uri) return;
     Draft draft(context, query_in_uri, finding.node);
     if (!split_query(draft, endpoint_of_uri(context, finding.node))) return;
-    out.push_back(draft.take("the options of the uri are written under `parameters`",
-                             "parameters: {...}"));
+    out.push_back(
+        draft.take("the options of the uri are written under `parameters`", "parameters: {...}"));
 }
 
 }  // namespace

@@ -23,25 +23,25 @@ namespace effect {
 // bytes stand in the text (in_order), which holds for all that only changes its column.
 inline constexpr EffectNode in_order = no_node - 1;
 
-struct Make {     // a new, empty node without a place yet
+struct Make {  // a new, empty node without a place yet
     EffectNode node = no_node;
     yaml::Kind kind = yaml::Kind::empty;
-    text::Offset at = 0;   // where it stands in the text
+    text::Offset at = 0;  // where it stands in the text
 };
-struct Place {    // `node` becomes a child of `parent`
+struct Place {  // `node` becomes a child of `parent`
     EffectNode node = no_node;
     EffectNode parent = no_node;
     EffectNode after = no_node;
-    bool is_item = false;      // else an entry, under `key`
+    bool is_item = false;  // else an entry, under `key`
     std::string key;
 };
-struct Beside {   // `node` becomes a child of whatever holds `sibling` by then, in order
+struct Beside {  // `node` becomes a child of whatever holds `sibling` by then, in order
     EffectNode node = no_node;
     EffectNode sibling = no_node;
     bool is_item = false;
     std::string key;
 };
-struct Nest {     // the value of `node` becomes the only entry (or item) `child` of it
+struct Nest {  // the value of `node` becomes the only entry (or item) `child` of it
     EffectNode node = no_node;
     EffectNode child = no_node;
     bool is_item = false;
@@ -52,11 +52,11 @@ struct Rename {
     EffectNode node = no_node;
     std::string key;
 };
-struct Retext {   // the scalar (or what was none) has this text
+struct Retext {  // the scalar (or what was none) has this text
     EffectNode node = no_node;
     std::string text;
 };
-struct Become {   // an empty value becomes a collection, a collection one of the other kind
+struct Become {  // an empty value becomes a collection, a collection one of the other kind
     EffectNode node = no_node;
     yaml::Kind kind = yaml::Kind::empty;
 };
@@ -66,26 +66,26 @@ struct Drop {
 struct Comment {  // a line of text becomes this comment
     std::string text;
 };
-struct Reread {   // the old text is read with tabs as wide as that; the reading is alone in its pass
+struct Reread {  // the old text is read with tabs as wide as that; the reading is alone in its pass
     int tab_width = 0;
 };
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Make, effect::Place, effect::Beside, effect::Nest, effect::Rename,
-                            effect::Retext, effect::Become, effect::Drop, effect::Comment,
-                            effect::Reread>;
+using Effect =
+    std::variant<effect::Make, effect::Place, effect::Beside, effect::Nest, effect::Rename,
+                 effect::Retext, effect::Become, effect::Drop, effect::Comment, effect::Reread>;
 
 struct Rule;
 
 struct Reading {
     const Rule* rule = nullptr;
-    NodeId node = no_node;        // the first node that it speaks of
-    text::Span at;                // of the input; what the report points to
+    NodeId node = no_node;  // the first node that it speaks of
+    text::Span at;          // of the input; what the report points to
     text::EditSet edits;
     std::vector<Effect> effects;
-    std::string written;          // what stands there now, shortened to one line
-    std::string sentence;         // what was read and what was written for it
+    std::string written;   // what stands there now, shortened to one line
+    std::string sentence;  // what was read and what was written for it
 };
 
 }  // namespace routefix::rules

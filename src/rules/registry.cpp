@@ -65,11 +65,13 @@ constexpr std::array registry = {
 
 }  // namespace
 
-std::span<const Rule* const> all_rules() { return registry; }
+std::span<const Rule* const> all_rules() {
+    return registry;
+}
 
 const Rule* find_rule(std::string_view id) {
-    const auto found =
-        std::find_if(registry.begin(), registry.end(), [&](const Rule* rule) { return rule->id == id; });
+    const auto found = std::find_if(registry.begin(), registry.end(),
+                                    [&](const Rule* rule) { return rule->id == id; });
     return found == registry.end() ? nullptr : *found;
 }
 
@@ -79,8 +81,8 @@ bool is_group(std::string_view name) {
 }
 
 std::string_view to_text(Group group) {
-    static constexpr std::array<std::string_view, 7> names = {"text",  "layout",   "shape",    "alias",
-                                                              "order", "endpoint", "canonical"};
+    static constexpr std::array<std::string_view, 7> names = {
+        "text", "layout", "shape", "alias", "order", "endpoint", "canonical"};
     return names[static_cast<std::size_t>(group)];
 }
 

@@ -8,7 +8,9 @@ using yaml::Intro;
 using yaml::Kind;
 using yaml::Node;
 
-int difference(std::uint32_t a, std::uint32_t b) { return static_cast<int>(a) - static_cast<int>(b); }
+int difference(std::uint32_t a, std::uint32_t b) {
+    return static_cast<int>(a) - static_cast<int>(b);
+}
 
 bool is_block(const Context& context, NodeId id) {
     const Node& n = context[id];
@@ -53,14 +55,18 @@ bool lift_items(Draft& draft, NodeId item) {
     const Context& context = draft.context();
     const Node& i = context[item];
     const NodeId list = i.first_child;
-    if (!is_block(context, item) || !is_block(context, list) || context[list].kind != Kind::sequence) return false;
+    if (!is_block(context, item) || !is_block(context, list) ||
+        context[list].kind != Kind::sequence)
+        return false;
     const NodeId first = context[list].first_child;
-    if (first == no_node || !context.first_on_line(item) || !context.first_on_line(first)) return false;
+    if (first == no_node || !context.first_on_line(item) || !context.first_on_line(first))
+        return false;
     const std::size_t line = context.lines.line_of(i.intro_at);
     if (!is_bare(context, i.intro_at, context.lines.content(line).end)) return false;
     if (context.lines.line_of(context[list].intro_at) != line) return false;
     draft.replace({context.lines.begin(line), context.lines.next(line)}, "");
-    draft.shift(context.lines.next(line), context.tail(item), difference(i.column, context[first].column));
+    draft.shift(context.lines.next(line), context.tail(item),
+                difference(i.column, context[first].column));
     for (NodeId id = first; id != no_node; id = context[id].next) {
         draft.effect(effect::Beside{id, item, true, {}});
     }
@@ -73,13 +79,19 @@ bool lift_trailing_items(Draft& draft, NodeId list) {
     const NodeId eip = context[list].parent;
     const NodeId item = context[eip].parent;
     const NodeId first = context[list].first_child;
-    if (first == no_node || !is_block(context, list) || !context.first_on_line(list) || !context.first_on_line(first)) return false;
-    if (context[list].next != no_node || context[eip].next != no_node || context[eip].first_child == list) return false;
-    if (item == no_node || context[item].intro != Intro::dash || !is_block(context, eip)) return false;
+    if (first == no_node || !is_block(context, list) || !context.first_on_line(list) ||
+        !context.first_on_line(first))
+        return false;
+    if (context[list].next != no_node || context[eip].next != no_node ||
+        context[eip].first_child == list)
+        return false;
+    if (item == no_node || context[item].intro != Intro::dash || !is_block(context, eip))
+        return false;
     const std::size_t line = context.lines.line_of(context[list].intro_at);
     if (!is_bare(context, context[list].intro_at, context.lines.content(line).end)) return false;
     draft.replace({context.lines.begin(line), context.lines.next(line)}, "");
-    draft.shift(context.lines.next(line), context.tail(list), difference(context[item].column, context[first].column));
+    draft.shift(context.lines.next(line), context.tail(list),
+                difference(context[item].column, context[first].column));
     for (NodeId id = first; id != no_node; id = context[id].next) {
         draft.effect(effect::Beside{id, item, true, {}});
     }
@@ -104,9 +116,11 @@ public:
         }
         if (std::find(names_.begin(), names_.end(), name) != names_.end()) return false;
         names_.push_back(name);
-        draft_.shift(line(entry, dash), line(entry, dash) + 1, difference(column_, begin_column(entry, dash)));
+        draft_.shift(line(entry, dash), line(entry, dash) + 1,
+                     difference(column_, begin_column(entry, dash)));
         drop_dash(entry, dash);
-        draft_.shift(context_[entry].intro_at + 1, context_.tail(entry), difference(column_, context_[entry].column));
+        draft_.shift(context_[entry].intro_at + 1, context_.tail(entry),
+                     difference(column_, context_[entry].column));
         draft_.effect(effect::Place{entry, target_, effect::in_order, false, name});
         list_name_.clear();
         return true;
@@ -116,11 +130,13 @@ private:
     // The mapping becomes an item of `name`; the first one brings the key.
     bool list_option(NodeId entry, NodeId dash, const std::string& name) {
         const NodeId first = context_[entry].first_child;
-        if (first == no_node || !context_.first_on_line(first) || !is_block(context_, first)) return false;
+        if (first == no_node || !context_.first_on_line(first) || !is_block(context_, first))
+            return false;
         const std::uint32_t item_column = column_ + context_.style.sequence;
         const Offset begin = line(entry, dash);
         const std::size_t key_line = context_.lines.line_of(context_[entry].intro_at);
-        if (!is_bare(context_, context_[entry].intro_at, context_.lines.content(key_line).end)) return false;
+        if (!is_bare(context_, context_[entry].intro_at, context_.lines.content(key_line).end))
+            return false;
         if (name == list_name_) {
             draft_.replace({begin, context_.lines.next(key_line)}, "");
         } else {
@@ -149,14 +165,15 @@ private:
         return context_[dash == no_node ? entry : dash].column;
     }
     void drop_dash(NodeId entry, NodeId dash) {
-        if (dash != no_node) draft_.replace({context_[dash].intro_at, context_[entry].intro_at}, "");
+        if (dash != no_node)
+            draft_.replace({context_[dash].intro_at, context_[entry].intro_at}, "");
     }
 
     Draft& draft_;
     const Context& context_;
     NodeId target_;
     std::uint32_t column_;
-    std::string list_name_;          // of the list that was opened last
+    std::string list_name_;  // of the list that was opened last
     std::vector<std::string> names_;
     EffectNode list_ = no_node;
 };
@@ -165,9 +182,10 @@ private:
 
 bool gather_options(Draft& draft, NodeId list, NodeId target, camel::TypeId type) {
     const Context& context = draft.context();
-    const bool own_key = list != target;   // `steps:` of the target, whose line goes
+    const bool own_key = list != target;  // `steps:` of the target, whose line goes
     if (!is_block(context, list) || context[list].kind != Kind::sequence) return false;
-    const std::uint32_t column = own_key ? context[list].column : context[list].column + context.style.indent;
+    const std::uint32_t column =
+        own_key ? context[list].column : context[list].column + context.style.indent;
     if (own_key) {
         const std::size_t line = context.lines.line_of(context[list].intro_at);
         if (!context.first_on_line(list) ||
@@ -181,17 +199,22 @@ bool gather_options(Draft& draft, NodeId list, NodeId target, camel::TypeId type
     // The children of a list that is the target itself stay linked until they are dropped.
     Gatherer gatherer(draft, target, column);
     for (NodeId item = context[list].first_child; item != no_node; item = context[item].next) {
-        if (context[item].kind != Kind::mapping || !is_block(context, item) || !context.first_on_line(item)) return false;
-        for (NodeId entry = context[item].first_child; entry != no_node; entry = context[entry].next) {
+        if (context[item].kind != Kind::mapping || !is_block(context, item) ||
+            !context.first_on_line(item))
+            return false;
+        for (NodeId entry = context[item].first_child; entry != no_node;
+             entry = context[entry].next) {
             const camel::Key* key = context.key_of(type, entry);
             const bool first = entry == context[item].first_child;
             if (key == nullptr || (!first && !context.first_on_line(entry))) return false;
-            if (first && !is_bare(context, context[item].intro_at, context[entry].intro_at)) return false;
+            if (first && !is_bare(context, context[item].intro_at, context[entry].intro_at))
+                return false;
             if (own_key && context.has_key(target, context.tree.key(entry))) return false;
             if (!gatherer.option(entry, first ? item : no_node, *key)) return false;
         }
     }
-    for (NodeId item = context[list].first_child; item != no_node && !own_key; item = context[item].next) {
+    for (NodeId item = context[list].first_child; item != no_node && !own_key;
+         item = context[item].next) {
         draft.effect(effect::Drop{item});
     }
     if (own_key) draft.effect(effect::Drop{list});

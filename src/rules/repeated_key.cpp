@@ -14,7 +14,8 @@ bool equal(const Context& context, NodeId a, NodeId b) {
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::duplicate_key || !equal(context, finding.node, finding.other)) return;
+    if (finding.problem != Problem::duplicate_key || !equal(context, finding.node, finding.other))
+        return;
     Draft draft(context, repeated_key, finding.node);
     if (!draft.remove(finding.node)) return;
     out.push_back(draft.take("`" + std::string(context.tree.key(finding.node)) +

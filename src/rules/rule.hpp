@@ -21,15 +21,15 @@ enum class Policy : std::uint8_t {
 };
 
 struct Docs {
-    std::string_view reads;    // which wrong text, and as what
-    std::string_view why;      // why people and models write it
-    std::string_view before;   // YAML, a whole file
+    std::string_view reads;   // which wrong text, and as what
+    std::string_view why;     // why people and models write it
+    std::string_view before;  // YAML, a whole file
     std::string_view after;
     std::string_view refuses;  // when there is no reading, or more than one
 };
 
 struct Rule {
-    std::string_view id;       // the offence, in kebab-case
+    std::string_view id;  // the offence, in kebab-case
     std::string_view summary;
     Group group;
     Policy policy;

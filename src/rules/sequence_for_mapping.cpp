@@ -13,7 +13,9 @@ bool insert_steps(Draft& draft, NodeId node) {
     const yaml::Node& item = context[first];
     const std::uint32_t column = context[node].column + context.style.indent;
     const std::uint32_t dash = column + context.style.sequence;
-    const auto by = [&](std::uint32_t to) { return static_cast<int>(to) - static_cast<int>(item.column); };
+    const auto by = [&](std::uint32_t to) {
+        return static_cast<int>(to) - static_cast<int>(item.column);
+    };
     const text::Offset line = context.line_begin(item.intro_at);
     draft.replace({item.intro_at, item.intro_at}, "steps:\n" + std::string(dash, ' '));
     draft.shift(line, line + 1, by(column));
@@ -27,7 +29,8 @@ bool dissolve(Draft& draft, NodeId node) {
     const Context& context = draft.context();
     const NodeId item = context[node].first_child;
     const NodeId entry = context[item].first_child;
-    if (!context.first_on_line(item) || context[item].decorated || context[item].is_flow()) return false;
+    if (!context.first_on_line(item) || context[item].decorated || context[item].is_flow())
+        return false;
     const std::uint32_t column = context[node].column + context.style.indent;
     const text::Offset line = context.line_begin(context[item].intro_at);
     const std::string_view between =
@@ -39,16 +42,19 @@ bool dissolve(Draft& draft, NodeId node) {
                 static_cast<int>(column) - static_cast<int>(context[entry].column));
     draft.effect(effect::Become{node, yaml::Kind::mapping});
     for (NodeId id = entry; id != no_node; id = context[id].next) {
-        draft.effect(effect::Place{id, node, effect::in_order, false, std::string(context.tree.key(id))});
+        draft.effect(
+            effect::Place{id, node, effect::in_order, false, std::string(context.tree.key(id))});
     }
     draft.effect(effect::Drop{item});
     return true;
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::mapping) return;
+    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::mapping)
+        return;
     const yaml::Node& node = context[finding.node];
-    if (node.kind != yaml::Kind::sequence || node.is_flow() || node.intro != yaml::Intro::key) return;
+    if (node.kind != yaml::Kind::sequence || node.is_flow() || node.intro != yaml::Intro::key)
+        return;
     const camel::TypeId type = finding.shape.type();
     bool steps = context.key_of(type, camel::name_id("steps")) != nullptr;
     std::size_t count = 0;
@@ -61,7 +67,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     Draft draft(context, sequence_for_mapping, finding.node);
     if (steps) {
         if (insert_steps(draft, finding.node)) {
-            out.push_back(draft.take(name + " holds its EIPs under `steps`: the list is read as its steps", "steps: [...]"));
+            out.push_back(
+                draft.take(name + " holds its EIPs under `steps`: the list is read as its steps",
+                           "steps: [...]"));
         }
         return;
     }
@@ -71,7 +79,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         if (context.key_of(type, id) == nullptr) return;
     }
     if (dissolve(draft, finding.node)) {
-        out.push_back(draft.take(name + " is a mapping: the only item of the list is read as it", name + ": {...}"));
+        out.push_back(draft.take(name + " is a mapping: the only item of the list is read as it",
+                                 name + ": {...}"));
     }
 }
 

@@ -23,7 +23,8 @@ const Rule slash_comment = {
     Group::text,
     Policy::fix,
     {
-        "A line that begins with `//` becomes a comment; its text stays, so that `//DEPS` is found.",
+        "A line that begins with `//` becomes a comment; its text stays, so that `//DEPS` is "
+        "found.",
         "It is how Java and JavaScript write a comment.",
         R"(//DEPS org.apache.camel:camel-jq
 - route:

@@ -101,7 +101,7 @@ bool split_query(Draft& draft, const Endpoint& endpoint) {
 
     std::string lines;
     EffectNode parameters = endpoint.parameters;
-    text::Offset line = at.end;       // the new lines stand behind it
+    text::Offset line = at.end;  // the new lines stand behind it
     std::uint32_t column = at.column + context.style.indent;
     if (parameters == no_node) {
         lines = "\n" + std::string(at.column, ' ') + "parameters:";

@@ -9,7 +9,8 @@ namespace {
 
 std::string name_of(const Context& context, NodeId node) {
     for (; node != no_node; node = context[node].parent) {
-        if (context[node].intro == yaml::Intro::key) return "`" + std::string(context.tree.key(node)) + "`";
+        if (context[node].intro == yaml::Intro::key)
+            return "`" + std::string(context.tree.key(node)) + "`";
     }
     return "the file";
 }
@@ -47,7 +48,9 @@ bool attach(Draft& draft, NodeId stray, const Candidate& place) {
         draft.replace({context[first].intro_at, context[first].intro_at},
                       key + ":\n" + std::string(column + context.style.sequence, ' '));
         // The first line holds the key now; its item is written at its column right away.
-        if (!draft.reindent(first, last, {made, effect::in_order, column + context.style.sequence, true})) return false;
+        if (!draft.reindent(first, last,
+                            {made, effect::in_order, column + context.style.sequence, true}))
+            return false;
         auto& shifts = draft.reading().edits.shifts;
         for (text::Shift& shift : shifts) {
             if (shift.over.begin == head) shift.over.begin = context[first].intro_at + 1;
@@ -91,9 +94,10 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         if (!attach(draft, finding.node, place)) continue;
         draft.straighten(finding.node);
         draft.reading().at = finding.at;
-        readings.push_back(draft.take(std::string(several ? "these lines stand" : "this line stands") +
-                                 " in a column of " + (several ? "their" : "its") + " own: read as part of " +
-                                 name_of(context, place.target)));
+        readings.push_back(
+            draft.take(std::string(several ? "these lines stand" : "this line stands") +
+                       " in a column of " + (several ? "their" : "its") + " own: read as part of " +
+                       name_of(context, place.target)));
     }
     if (only == nullptr && readings.size() == 1) return;
     std::move(readings.begin(), readings.end(), std::back_inserter(out));

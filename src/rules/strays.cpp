@@ -30,7 +30,8 @@ void check_stray(const Context& context, const Home& home, Checked& checked) {
     const yaml::Node& stray = context[home.stray];
     for (NodeId id = stray.first_child; id != no_node; id = context[id].next) {
         if (stray.kind == yaml::Kind::mapping) {
-            check_entry(context.tree, context.version, id, shape_in(context, *home.only, id), checked);
+            check_entry(context.tree, context.version, id, shape_in(context, *home.only, id),
+                        checked);
             continue;
         }
         const camel::Shape shape = context.shape(home.only->target);
@@ -70,8 +71,9 @@ std::vector<Home> find_homes(const Context& context, Checked& checked) {
         // A list where a mapping should be is mended first.
         const bool unsettled = context[home.only->target].kind == yaml::Kind::sequence &&
                                context.shape(home.only->target).is_mapping();
-        home.waits = unsettled || (outer != no_node && !context.tree.is_ancestor(outer, home.only->target) &&
-                                   context[stray].begin < context[outer].end);
+        home.waits =
+            unsettled || (outer != no_node && !context.tree.is_ancestor(outer, home.only->target) &&
+                          context[stray].begin < context[outer].end);
         check_stray(context, home, checked);
         promise_keys(context, home, checked);
     }

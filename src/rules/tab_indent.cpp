@@ -10,7 +10,8 @@ namespace {
 bool same_structure(const yaml::Tree& a, const yaml::Tree& b) {
     if (a.size() != b.size()) return false;
     for (NodeId id = 0; id < a.size(); ++id) {
-        if (a[id].parent != b[id].parent || a[id].kind != b[id].kind || a[id].begin != b[id].begin) return false;
+        if (a[id].parent != b[id].parent || a[id].kind != b[id].kind || a[id].begin != b[id].begin)
+            return false;
     }
     return true;
 }
@@ -50,9 +51,9 @@ std::optional<int> only_width(const Context& context) {
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::tab_indent) return;
     const auto& diagnostics = context.tree.diagnostics;
-    const auto first = std::find_if(diagnostics.begin(), diagnostics.end(), [](const yaml::Diagnostic& d) {
-        return d.fault == yaml::Fault::tab_indent;
-    });
+    const auto first =
+        std::find_if(diagnostics.begin(), diagnostics.end(),
+                     [](const yaml::Diagnostic& d) { return d.fault == yaml::Fault::tab_indent; });
     if (first->at != finding.at) return;  // one reading for all tabs of the file
     const std::optional<int> width = only_width(context);
     if (!width) return;
@@ -60,7 +61,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     draft.reading().at = finding.at;
     for (const yaml::Diagnostic& diagnostic : diagnostics) {
         if (diagnostic.fault != yaml::Fault::tab_indent) continue;
-        if (diagnostic.at.begin != context.line_begin(diagnostic.at.begin)) {  // behind a dash or colon
+        if (diagnostic.at.begin !=
+            context.line_begin(diagnostic.at.begin)) {  // behind a dash or colon
             draft.replace(diagnostic.at, " ");
             continue;
         }
@@ -71,7 +73,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         draft.replace(diagnostic.at, blanks);
     }
     draft.effect(effect::Reread{*width});
-    out.push_back(draft.take("a tab in the indentation: read as " + std::to_string(*width) + " columns"));
+    out.push_back(
+        draft.take("a tab in the indentation: read as " + std::to_string(*width) + " columns"));
 }
 
 }  // namespace
@@ -85,8 +88,10 @@ const Rule tab_indent = {
         "YAML forbids tabs in the indentation. The width (2, 4 or 8 columns) with which every line "
         "of the file finds its place is taken for the whole file.",
         "An editor's habit.",
-        "- route:\n    from:\n\t  uri: direct:in\n      steps:\n        - log:\n            message: x\n",
-        "- route:\n    from:\n      uri: direct:in\n      steps:\n        - log:\n            message: x\n",
+        "- route:\n    from:\n\t  uri: direct:in\n      steps:\n        - log:\n            "
+        "message: x\n",
+        "- route:\n    from:\n      uri: direct:in\n      steps:\n        - log:\n            "
+        "message: x\n",
         "Where no width fits, or several fit and give different files.",
     },
     read,

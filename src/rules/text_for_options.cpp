@@ -9,18 +9,22 @@ namespace {
 // `- stop`: the bare name of a step that needs no options.
 void read_item(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     const yaml::Node& node = context[finding.node];
-    if (finding.problem != Problem::wrong_kind || node.kind != yaml::Kind::scalar || node.decorated) return;
+    if (finding.problem != Problem::wrong_kind || node.kind != yaml::Kind::scalar || node.decorated)
+        return;
     if (node.intro != yaml::Intro::dash || node.style != yaml::Style::plain) return;
     const std::string name = context.tree.text_of(finding.node);
     const camel::Key* key = context.key_of(finding.shape.ref, camel::name_id(name));
-    if (key == nullptr || key->shape.form != camel::Form::mapping || needs_options(context, key->shape.ref)) return;
+    if (key == nullptr || key->shape.form != camel::Form::mapping ||
+        needs_options(context, key->shape.ref))
+        return;
     if (context.key_of(key->shape.ref, camel::name_id("steps")) != nullptr) return;
     Draft draft(context, text_for_options, finding.node);
     draft.replace({node.end, node.end}, ": {}");
     draft.effect(effect::Become{finding.node, yaml::Kind::mapping});
     const EffectNode made = draft.make(yaml::Kind::mapping, node.begin);
     draft.effect(effect::Place{made, finding.node, no_node, false, name});
-    out.push_back(draft.take("`" + name + "` takes a mapping of options: no options are `{}`", name + ": {}"));
+    out.push_back(draft.take("`" + name + "` takes a mapping of options: no options are `{}`",
+                             name + ": {}"));
 }
 
 // `parameters:` with nothing below it.
@@ -47,7 +51,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     Draft draft(context, text_for_options, finding.node);
     draft.empty_mapping(finding.node);
     const std::string name(context.tree.key(finding.node));
-    out.push_back(draft.take("`" + name + "` takes a mapping of options: no options are `{}`", name + ": {}"));
+    out.push_back(draft.take("`" + name + "` takes a mapping of options: no options are `{}`",
+                             name + ": {}"));
 }
 
 }  // namespace
@@ -79,7 +84,8 @@ const Rule text_for_options = {
         - unmarshal:
             json: {}
 )",
-        "Where an option is required, where steps or an expression are missing, or where the value is "
+        "Where an option is required, where steps or an expression are missing, or where the value "
+        "is "
         "another text: it would be lost.",
     },
     read,

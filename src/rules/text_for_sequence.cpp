@@ -5,12 +5,14 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::sequence) return;
+    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::sequence)
+        return;
     if (!camel::item_shape(finding.shape).is_scalar()) return;
     Draft draft(context, text_for_sequence, finding.node);
     if (!draft.nest_as_item(finding.node)) return;
     const std::string name(context.tree.key(finding.node));
-    out.push_back(draft.take("`" + name + "` takes a list: the text is its only item", name + ": [...]"));
+    out.push_back(
+        draft.take("`" + name + "` takes a list: the text is its only item", name + ": [...]"));
 }
 
 }  // namespace

@@ -6,14 +6,17 @@ namespace routefix::rules {
 namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
-    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::mapping) return;
+    if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::mapping)
+        return;
     const camel::Type type = camel::type(finding.shape.ref);
     const std::string_view key = text_key_of(context, finding.shape.ref);
-    if (context[finding.node].kind != yaml::Kind::scalar || key.empty() || type.text_key != 0) return;
+    if (context[finding.node].kind != yaml::Kind::scalar || key.empty() || type.text_key != 0)
+        return;
     Draft draft(context, text_for_uri, finding.node);
     if (draft.nest(finding.node, {key}) == no_node) return;
     const std::string name(context.tree.key(finding.node));
-    out.push_back(draft.take("the text of `" + name + "` is its `" + std::string(key) + "`", std::string(key) + ": ..."));
+    out.push_back(draft.take("the text of `" + name + "` is its `" + std::string(key) + "`",
+                             std::string(key) + ": ..."));
 }
 
 }  // namespace

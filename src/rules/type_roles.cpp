@@ -9,7 +9,7 @@ namespace {
 using camel::TypeId;
 
 constexpr std::string_view script_languages[] = {
-    "datasonnet", "groovy", "jactl", "java",   "joor", "jq",   "jsonpath",
+    "datasonnet", "groovy", "jactl",  "java", "joor", "jq",    "jsonpath",
     "mvel",       "ognl",   "python", "spel", "wasm", "xpath", "xquery",
 };
 

@@ -10,15 +10,15 @@ namespace routefix::rules {
 
 enum class Role : std::uint8_t {
     none,
-    from,          // a consumer
-    to,            // a producer whose endpoint is fixed at start-up
-    to_dynamic,    // toD, wireTap: the uri may hold simple expressions
-    poll,          // takes one message of a consumer
-    enrich,        // its endpoint is the text of an expression
+    from,        // a consumer
+    to,          // a producer whose endpoint is fixed at start-up
+    to_dynamic,  // toD, wireTap: the uri may hold simple expressions
+    poll,        // takes one message of a consumer
+    enrich,      // its endpoint is the text of an expression
     poll_enrich,
-    dead_letter,   // has a `deadLetterUri`
-    constant,      // the language that evaluates nothing
-    script,        // a language in which ${...} means nothing, or something else
+    dead_letter,  // has a `deadLetterUri`
+    constant,     // the language that evaluates nothing
+    script,       // a language in which ${...} means nothing, or something else
 };
 
 // One look-up in a table that is made at the first call.

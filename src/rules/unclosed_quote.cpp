@@ -11,7 +11,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const std::string source(node.value_span().of(context.text()));
     const char quote = source[0];
     // A comment or text: both are possible. A second quote: where the text ends is not known.
-    if (source.find(" #") != std::string::npos || source.find(quote, 1) != std::string::npos) return;
+    if (source.find(" #") != std::string::npos || source.find(quote, 1) != std::string::npos)
+        return;
     if (source.back() == '\\' || node.decorated || node.in_flow || source.size() < 2) return;
     // A deeper line could be the rest of the text.
     const std::size_t line = context.lines.line_of(node.begin);

@@ -10,8 +10,10 @@ bool takes_text(const Context& context, NodeId node) {
     switch (shape.form) {
         case camel::Form::none: {  // an entry of a free mapping, at any depth
             NodeId id = context[node].parent;
-            while (id != no_node && context.shape(id).form == camel::Form::none) id = context[id].parent;
-            return id != no_node && (context.shape(id).form == camel::Form::free || context.shape(id).form == camel::Form::any);
+            while (id != no_node && context.shape(id).form == camel::Form::none)
+                id = context[id].parent;
+            return id != no_node && (context.shape(id).form == camel::Form::free ||
+                                     context.shape(id).form == camel::Form::any);
         }
         case camel::Form::mapping: {
             const camel::Type type = camel::type(shape.ref);

@@ -8,8 +8,8 @@ namespace {
 
 // A resource inside placeholder braces is no property: which of both was meant is not known.
 bool wraps_resource(std::string_view text) {
-    static constexpr std::array<std::string_view, 7> schemes = {"classpath:", "file:", "http:", "https:",
-                                                                "ref:",       "bean:", "resource:"};
+    static constexpr std::array<std::string_view, 7> schemes = {
+        "classpath:", "file:", "http:", "https:", "ref:", "bean:", "resource:"};
     const std::size_t inner = text.find_first_not_of("{? ");
     return inner != std::string_view::npos &&
            std::any_of(schemes.begin(), schemes.end(), [&](std::string_view scheme) {
@@ -29,9 +29,12 @@ bool is_balanced(std::string_view text) {
 // {name}: parses as a mapping of one key without a value.
 bool is_lone_name(const Context& context, NodeId id) {
     const yaml::Node& node = context[id];
-    if (node.kind != yaml::Kind::mapping || !node.is_flow() || node.decorated || node.first_child == no_node) return false;
+    if (node.kind != yaml::Kind::mapping || !node.is_flow() || node.decorated ||
+        node.first_child == no_node)
+        return false;
     const yaml::Node& only = context[node.first_child];
-    return only.next == no_node && only.kind == yaml::Kind::empty && !only.key_quoted && !only.decorated &&
+    return only.next == no_node && only.kind == yaml::Kind::empty && !only.key_quoted &&
+           !only.decorated &&
            node.value_span().of(context.text()).find_first_of("\n\r:") == std::string_view::npos;
 }
 
@@ -41,8 +44,10 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
                       is_lone_name(context, finding.node);
     if ((!faulty && !name) || !takes_text(context, finding.node)) return;
     const std::string_view text = context[finding.node].value_span().of(context.text());
-    if (wraps_resource(text) || !is_balanced(text) || text.find(": ") != std::string_view::npos) return;
-    out.push_back(quote_it(context, unquoted_braces, finding.node, "braces without quotes are a mapping"));
+    if (wraps_resource(text) || !is_balanced(text) || text.find(": ") != std::string_view::npos)
+        return;
+    out.push_back(
+        quote_it(context, unquoted_braces, finding.node, "braces without quotes are a mapping"));
 }
 
 }  // namespace
@@ -53,7 +58,8 @@ const Rule unquoted_braces = {
     Group::text,
     Policy::fix,
     {
-        "A placeholder `{{key}}`, or `{name}` where a text is expected, without quotes. It is quoted.",
+        "A placeholder `{{key}}`, or `{name}` where a text is expected, without quotes. It is "
+        "quoted.",
         "In YAML a brace begins a mapping.",
         R"(- route:
     from:
@@ -73,7 +79,8 @@ const Rule unquoted_braces = {
         - log:
             message: x
 )",
-        "Where the braces hold a resource (`{{classpath:a.txt}}`), do not close, or hold a mapping.",
+        "Where the braces hold a resource (`{{classpath:a.txt}}`), do not close, or hold a "
+        "mapping.",
     },
     read,
 };

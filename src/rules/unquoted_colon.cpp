@@ -9,13 +9,15 @@ namespace {
 // `period: 5s    repeatCount: 9` in a mapping of any keys: two lines or one text?
 bool may_be_two_lines(std::string_view text) {
     const std::size_t colon = text.find(": ");
-    const std::size_t blank = colon == std::string_view::npos ? colon : text.find_last_of(' ', colon);
+    const std::size_t blank =
+        colon == std::string_view::npos ? colon : text.find_last_of(' ', colon);
     return blank != std::string_view::npos && blank > 0 && text[blank - 1] == ' ';
 }
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::syntax || finding.fault != yaml::Fault::colon_in_plain) return;
-    if (!takes_text(context, finding.node) || !find_merged(context, finding.node).gap.empty()) return;
+    if (!takes_text(context, finding.node) || !find_merged(context, finding.node).gap.empty())
+        return;
     // `to: uri: direct:a` is a mapping on one line, not a text.
     const std::string_view text = finding.at.of(context.text());
     if (context.shape(finding.node).form == camel::Form::none && may_be_two_lines(text)) return;
@@ -48,7 +50,8 @@ const Rule unquoted_colon = {
         - log:
             message: "state: ready"
 )",
-        "Where no text is expected, or the value begins with an option of its key: then a line break "
+        "Where no text is expected, or the value begins with an option of its key: then a line "
+        "break "
         "is missing.",
     },
     read,

@@ -6,7 +6,8 @@ namespace {
 
 // A block scalar whose first line slipped onto the header goes on below: then it is no plain text.
 bool goes_on_below(const Context& context, NodeId node) {
-    for (std::size_t line = context.lines.line_of(context[node].end) + 1; line < context.lines.count(); ++line) {
+    for (std::size_t line = context.lines.line_of(context[node].end) + 1;
+         line < context.lines.count(); ++line) {
         const std::string_view text = context.lines.content(line).of(context.text());
         const std::size_t first = text.find_first_not_of(" \t");
         if (first != std::string_view::npos) return first > context[node].column;

@@ -8,7 +8,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::unknown_key || finding.type == 0) return;
     const NodeId item = context[finding.node].parent;
     const camel::Type wrapper = camel::type(finding.type);
-    if (!wrapper.one_key || wrapper.keys.size() != 1 || context[item].first_child != finding.node) return;
+    if (!wrapper.one_key || wrapper.keys.size() != 1 || context[item].first_child != finding.node)
+        return;
     const camel::Key& key = wrapper.keys.front();
     for (NodeId id = finding.node; id != no_node; id = context[id].next) {
         if (context.key_of(key.shape.type(), id) == nullptr) return;
@@ -16,7 +17,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const std::string name(camel::name_text(key.name));
     Draft draft(context, unwrapped_item, finding.node);
     if (!draft.wrap(finding.node, context.tree.last_child(item), name, false)) return;
-    out.push_back(draft.take("each item of the list needs its own `" + name + "`: added", name + ": {...}"));
+    out.push_back(
+        draft.take("each item of the list needs its own `" + name + "`: added", name + ": {...}"));
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ bool equals_ignoring_case(std::string_view a, std::string_view lower) {
 bool is_null(const yaml::Tree& tree, yaml::NodeId id) {
     const yaml::Node& node = tree[id];
     if (node.kind == yaml::Kind::empty) return true;
-    if (node.kind != yaml::Kind::scalar || node.style != yaml::Style::plain || node.end - node.begin > 4) {
+    if (node.kind != yaml::Kind::scalar || node.style != yaml::Style::plain ||
+        node.end - node.begin > 4) {
         return false;
     }
     const std::string_view text = node.value_span().of(tree.text());

@@ -9,11 +9,13 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::bad_boolean) return;
     const std::string text = context.tree.text_of(finding.node);
     if (!is_yaml11_boolean(text) || context[finding.node].decorated) return;
-    const bool yes = text.size() == 3 ? text[0] == 'y' || text[0] == 'Y' : text.size() == 2 && (text[0] == 'o' || text[0] == 'O');
+    const bool yes = text.size() == 3 ? text[0] == 'y' || text[0] == 'Y'
+                                      : text.size() == 2 && (text[0] == 'o' || text[0] == 'O');
     const std::string right = yes ? "true" : "false";
     Draft draft(context, yes_no_boolean, finding.node);
     draft.retext(finding.node, right, right);
-    out.push_back(draft.take("Camel reads only true and false: `" + text + "` is `" + right + "`", right));
+    out.push_back(
+        draft.take("Camel reads only true and false: `" + text + "` is `" + right + "`", right));
 }
 
 }  // namespace

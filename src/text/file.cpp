@@ -34,7 +34,8 @@ Offset Lines::next(std::size_t line) const {
 
 Span Lines::content(std::size_t line) const {
     Span span{begin(line), next(line)};
-    while (!span.empty() && (text_[span.end - 1] == '\n' || text_[span.end - 1] == '\r')) --span.end;
+    while (!span.empty() && (text_[span.end - 1] == '\n' || text_[span.end - 1] == '\r'))
+        --span.end;
     return span;
 }
 

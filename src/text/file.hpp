@@ -23,10 +23,10 @@ public:
     explicit Lines(std::string_view text);
 
     std::size_t count() const { return starts_.size(); }
-    std::size_t line_of(Offset at) const;          // O(log lines)
+    std::size_t line_of(Offset at) const;  // O(log lines)
     Offset begin(std::size_t line) const { return starts_[line]; }
-    Offset next(std::size_t line) const;           // begin of the line after it, or the text's end
-    Span content(std::size_t line) const;          // without the line break
+    Offset next(std::size_t line) const;   // begin of the line after it, or the text's end
+    Span content(std::size_t line) const;  // without the line break
     Position position(Offset at) const;
 
 private:

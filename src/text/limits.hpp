@@ -34,6 +34,9 @@ inline constexpr std::size_t reply_depth = 64;
 inline constexpr std::size_t edits = 20000;
 inline constexpr std::size_t compared_lines = std::size_t{200} << 20;
 
+// Entries looked at below the folder of `apply --root`: a project, not a disk.
+inline constexpr std::size_t files_below_root = 200000;
+
 // Lines of a gap that a diff of find and replace compares one by one (a table of 4 M cells).
 inline constexpr std::size_t aligned_cells = std::size_t{4} << 20;
 

@@ -27,7 +27,8 @@ unsigned sequence_length(std::string_view text, std::size_t p) {
     const bool surrogate = point >= 0xD800 && point <= 0xDFFF;
     const bool control = point >= 0x80 && point < 0xA0 && point != 0x85;
     const bool noncharacter = point == 0xFFFE || point == 0xFFFF;
-    if (point < smallest[length] || point > 0x10FFFF || surrogate || control || noncharacter) return 0;
+    if (point < smallest[length] || point > 0x10FFFF || surrogate || control || noncharacter)
+        return 0;
     return length;
 }
 
@@ -42,7 +43,8 @@ Span find_bad_bytes(std::string_view text) {
             unsigned suspicious = 0;
             for (std::size_t i = 0; i < block; ++i) {
                 const auto c = static_cast<unsigned char>(text[p + i]);
-                suspicious |= static_cast<unsigned>(c >= 0x7F) | static_cast<unsigned>(is_bad_ascii(c));
+                suspicious |=
+                    static_cast<unsigned>(c >= 0x7F) | static_cast<unsigned>(is_bad_ascii(c));
             }
             if (suspicious == 0) {
                 p += block;
@@ -52,7 +54,8 @@ Span find_bad_bytes(std::string_view text) {
         const std::size_t end = std::min(p + block, text.size());
         while (p < end) {
             const auto c = static_cast<unsigned char>(text[p]);
-            const unsigned length = c < 0x80 ? (is_bad_ascii(c) ? 0U : 1U) : sequence_length(text, p);
+            const unsigned length =
+                c < 0x80 ? (is_bad_ascii(c) ? 0U : 1U) : sequence_length(text, p);
             if (length == 0) return {static_cast<Offset>(p), static_cast<Offset>(p + 1)};
             p += length;
         }

@@ -65,8 +65,9 @@ Offset Lexer::plain_in_flow(Offset p) const {
     for (; p < text_.size(); ++p) {
         const char c = text_[p];
         if ((stops[static_cast<unsigned char>(c)] & 2U) == 0) continue;
-        if (c == ':' ? ends_word(p + 1) || is_flow_indicator(at(p + 1))
-                     : c == '#' ? p > begin && is_blank(p - 1) : true) {
+        if (c == ':'   ? ends_word(p + 1) || is_flow_indicator(at(p + 1))
+            : c == '#' ? p > begin && is_blank(p - 1)
+                       : true) {
             break;
         }
     }
@@ -109,8 +110,12 @@ Offset Lexer::rest_of_line(Offset p) const {
     return trim(begin, p);
 }
 
-Quoted Lexer::quoted(Offset p) const { return scan_quoted(p, false); }
-Quoted Lexer::quoted_on_line(Offset p) const { return scan_quoted(p, true); }
+Quoted Lexer::quoted(Offset p) const {
+    return scan_quoted(p, false);
+}
+Quoted Lexer::quoted_on_line(Offset p) const {
+    return scan_quoted(p, true);
+}
 
 Quoted Lexer::scan_quoted(Offset p, bool one_line_only) const {
     const char quote = text_[p];
@@ -135,7 +140,8 @@ Quoted Lexer::scan_quoted(Offset p, bool one_line_only) const {
         } else if (c == '\\' && quote == '"') {
             const char escape = at(p + 1);
             const unsigned digits = escape == 'x' ? 2 : escape == 'u' ? 4 : escape == 'U' ? 8 : 0;
-            bool known = escape != '\0' && std::strchr("0abt\tnvfre \"/\\N_xuU\n\r", escape) != nullptr;
+            bool known =
+                escape != '\0' && std::strchr("0abt\tnvfre \"/\\N_xuU\n\r", escape) != nullptr;
             for (unsigned i = 0; i < digits && known; ++i) known = is_hex(at(p + 2 + i));
             if (!known && result.bad_escape == 0) result.bad_escape = p;
             if (!is_break(p + 1)) ++p;

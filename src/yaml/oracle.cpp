@@ -13,7 +13,8 @@ namespace {
 
 // A scalar, a null, or the begin of a collection, in the order of the text.
 struct Event {
-    char kind;  // 's' scalar, 'k' its text not compared, 'n' null, 'a' alias, 'm' mapping, 'q' sequence
+    char kind;  // 's' scalar, 'k' its text not compared, 'n' null, 'a' alias, 'm' mapping, 'q'
+                // sequence
     std::size_t at;
     std::string text;
 };
@@ -26,14 +27,17 @@ public:
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t) override { add('n', mark, {}); }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { add('a', mark, {}); }
-    void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t, const std::string& value) override {
+    void OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                  const std::string& value) override {
         add('s', mark, value);
     }
-    void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
+    void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                         YAML::EmitterStyle::value) override {
         add('q', mark, {});
     }
     void OnSequenceEnd() override {}
-    void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {
+    void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                    YAML::EmitterStyle::value) override {
         add('m', mark, {});
     }
     void OnMapEnd() override {}
@@ -52,14 +56,17 @@ std::vector<Event> events_of(const Tree& tree, std::size_t skipped) {
         const NodeId id = stack.back();
         stack.pop_back();
         const Node& node = tree[id];
-        if (node.intro == Intro::key) events.push_back({'s', node.intro_at - skipped, std::string(tree.key(id))});
+        if (node.intro == Intro::key)
+            events.push_back({'s', node.intro_at - skipped, std::string(tree.key(id))});
         const char kind = node.kind == Kind::mapping    ? 'm'
                           : node.kind == Kind::sequence ? 'q'
                           : node.kind == Kind::alias    ? 'a'
                           : node.kind == Kind::empty    ? 'n'
                                                         : 's';
         // yaml-cpp loses line breaks at the end of a folded text that keeps them.
-        const bool keeps = node.style == Style::folded && node.value_span().of(tree.text()).substr(0, 3).find('+') != std::string_view::npos;
+        const bool keeps =
+            node.style == Style::folded &&
+            node.value_span().of(tree.text()).substr(0, 3).find('+') != std::string_view::npos;
         events.push_back({kind == 's' && keeps ? 'k' : kind, node.begin - skipped,
                           kind == 's' ? tree.text_of(id) : std::string()});
         std::vector<NodeId> children;
@@ -74,14 +81,16 @@ bool is_null_text(const std::string& text) {
 }
 
 bool same(const Event& ours, const Event& theirs) {
-    if (theirs.kind == 'n') return (ours.kind == 'n' || ours.kind == 's') && is_null_text(ours.text);
+    if (theirs.kind == 'n')
+        return (ours.kind == 'n' || ours.kind == 's') && is_null_text(ours.text);
     if (ours.kind == 'k') return theirs.kind == 's' && ours.at == theirs.at;
     return ours.kind == theirs.kind && ours.at == theirs.at && ours.text == theirs.text;
 }
 
 bool can_judge(const Tree& tree) {
     const std::string_view text = tree.text();
-    for (std::size_t cr = text.find('\r'); cr != std::string_view::npos; cr = text.find('\r', cr + 1)) {
+    for (std::size_t cr = text.find('\r'); cr != std::string_view::npos;
+         cr = text.find('\r', cr + 1)) {
         if (cr + 1 >= text.size() || text[cr + 1] != '\n') return false;
     }
     for (const Node& node : tree.nodes) {

@@ -8,7 +8,9 @@
 namespace routefix::yaml {
 namespace {
 
-bool is_break(char c) { return c == '\n' || c == '\r'; }
+bool is_break(char c) {
+    return c == '\n' || c == '\r';
+}
 
 std::vector<std::string_view> split_lines(std::string_view text) {
     std::vector<std::string_view> lines;
@@ -159,7 +161,8 @@ private:
 
 std::string decode_single(std::string_view inner) {
     std::string text = fold(inner);
-    for (std::size_t at = 0; (at = text.find("''", at)) != std::string::npos; ++at) text.erase(at, 1);
+    for (std::size_t at = 0; (at = text.find("''", at)) != std::string::npos; ++at)
+        text.erase(at, 1);
     return text;
 }
 
@@ -185,7 +188,8 @@ std::string decode_block(std::string_view source, bool folded, std::uint32_t par
     bool previous_spaced = true;  // the line before begins with a blank: its break is kept
     bool first = true;
     for (std::string_view line : lines) {
-        line.remove_prefix(std::min(std::min(indent, line.size()), std::min(line.find_first_not_of(' '), line.size())));
+        line.remove_prefix(std::min(std::min(indent, line.size()),
+                                    std::min(line.find_first_not_of(' '), line.size())));
         if (line.empty()) {
             ++breaks;
             continue;
@@ -214,14 +218,16 @@ std::string decode_block(std::string_view source, bool folded, std::uint32_t par
     return out;
 }
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+}
 
 // A plain scalar that some reader takes for a boolean, null, number or date.
 bool has_a_type(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    static constexpr std::array words = {"true", "false", "yes", "no",   "on",   "off",  "y",
+    static constexpr std::array words = {"true", "false", "yes", "no",   "on",   "off",   "y",
                                          "n",    "null",  "~",   ".nan", ".inf", "-.inf", "+.inf"};
     if (std::find(words.begin(), words.end(), lower) != words.end()) return true;
     const std::size_t start = text[0] == '-' || text[0] == '+' || text[0] == '.' ? 1 : 0;
@@ -242,7 +248,8 @@ std::string decode(std::string_view source, Style style, std::uint32_t parent_co
         }
         case Style::literal:
         case Style::folded:
-            return decode_block(source, style == Style::folded, parent_column, in_root, at_end_of_text);
+            return decode_block(source, style == Style::folded, parent_column, in_root,
+                                at_end_of_text);
         default:
             return fold(source);
     }
@@ -250,7 +257,8 @@ std::string decode(std::string_view source, Style style, std::uint32_t parent_co
 
 bool is_plain_safe(std::string_view text) {
     if (text.empty() || text.front() == ' ' || text.back() == ' ' || has_a_type(text)) return false;
-    if (std::string_view("-?:,[]{}#&*!|>'\"%@`$=<").find(text[0]) != std::string_view::npos) return false;
+    if (std::string_view("-?:,[]{}#&*!|>'\"%@`$=<").find(text[0]) != std::string_view::npos)
+        return false;
     if (text.find(": ") != std::string_view::npos || text.find(" #") != std::string_view::npos ||
         text.back() == ':' || text.starts_with("---") || text.starts_with("...")) {
         return false;

@@ -8,10 +8,10 @@
 namespace routefix::yaml {
 
 struct FileStyle {
-    std::uint32_t indent = 2;         // columns of a mapping under its key
-    std::uint32_t sequence = 2;       // columns of a sequence under its key; 0: indentless
+    std::uint32_t indent = 2;    // columns of a mapping under its key
+    std::uint32_t sequence = 2;  // columns of a sequence under its key; 0: indentless
     Style quotes = Style::double_quoted;
-    std::uint32_t indents_seen = 0;    // bit n: some mapping stands n columns under its key
+    std::uint32_t indents_seen = 0;  // bit n: some mapping stands n columns under its key
     std::uint32_t sequences_seen = 0;
 
     // Whether the file writes a collection so many columns under its key anywhere.

@@ -10,22 +10,22 @@ namespace routefix::yaml {
 
 enum class TokenKind : std::uint8_t {
     bom,
-    blank,          // spaces and tabs, the indentation included
+    blank,  // spaces and tabs, the indentation included
     line_break,
-    comment,        // from '#' to the end of the line
-    document,       // --- or ...
-    directive,      // a % line before the document
+    comment,    // from '#' to the end of the line
+    document,   // --- or ...
+    directive,  // a % line before the document
     dash,
     colon,
     question,
-    flow,           // one of [ ] { } ,
+    flow,  // one of [ ] { } ,
     anchor,
     tag,
     alias,
-    key,            // quotes included
-    scalar,         // one line of it, or all lines of a quoted or block scalar
-    block_header,   // | or > with its indicators
-    garbage,        // bytes that the grammar has no place for
+    key,           // quotes included
+    scalar,        // one line of it, or all lines of a quoted or block scalar
+    block_header,  // | or > with its indicators
+    garbage,       // bytes that the grammar has no place for
 };
 
 struct Token {

@@ -8,8 +8,9 @@ namespace {
 // Whether the bytes between the quotes are the text: one line, nothing escaped.
 bool is_verbatim(std::string_view quoted) {
     const std::string_view inner = quoted.substr(1, quoted.size() - 2);
-    return inner.find_first_of(quoted[0] == '"' ? std::string_view("\\\n\r") : std::string_view("'\n\r")) ==
-           std::string_view::npos;
+    return inner.find_first_of(quoted[0] == '"'
+                                   ? std::string_view("\\\n\r")
+                                   : std::string_view("'\n\r")) == std::string_view::npos;
 }
 
 }  // namespace
@@ -25,7 +26,8 @@ std::string_view Tree::key(NodeId id) const {
     if (node.intro != Intro::key) return {};
     const std::string_view raw = node.key_span().of(text_);
     if (!node.key_quoted) return raw;
-    if (const auto decoded = decoded_keys.find(id); decoded != decoded_keys.end()) return decoded->second;
+    if (const auto decoded = decoded_keys.find(id); decoded != decoded_keys.end())
+        return decoded->second;
     return raw.substr(1, raw.size() - 2);
 }
 
@@ -38,7 +40,8 @@ bool Tree::raw_text(NodeId id, std::string_view& out) const {
         return raw.find_first_of("\n\r") == std::string_view::npos;
     }
     if (node.style != Style::double_quoted && node.style != Style::single_quoted) return false;
-    if (raw.size() < 2 || raw.back() != raw.front() || node.faulty || !is_verbatim(raw)) return false;
+    if (raw.size() < 2 || raw.back() != raw.front() || node.faulty || !is_verbatim(raw))
+        return false;
     out = raw.substr(1, raw.size() - 2);
     return true;
 }
@@ -63,8 +66,11 @@ std::string Tree::text_of(NodeId id) const {
         return std::string(raw);  // as it stands: what it means is for a rule to say
     }
     const bool in_root = node.parent == no_node;
-    return decode(raw, node.style, in_root ? 0 : nodes[node.parent].is_flow() ? 0 : node.column, in_root,
-                  node.end == text_.size());
+    return decode(raw, node.style,
+                  in_root                        ? 0
+                  : nodes[node.parent].is_flow() ? 0
+                                                 : node.column,
+                  in_root, node.end == text_.size());
 }
 
 NodeId Tree::child(NodeId mapping, std::string_view name) const {
@@ -83,7 +89,8 @@ NodeId Tree::last_child(NodeId id) const {
 NodeId Tree::previous(NodeId id) const {
     if (nodes[id].parent == no_node || nodes[id].stray) return no_node;
     NodeId before = no_node;
-    for (NodeId at = nodes[nodes[id].parent].first_child; at != id && at != no_node; at = nodes[at].next) {
+    for (NodeId at = nodes[nodes[id].parent].first_child; at != id && at != no_node;
+         at = nodes[at].next) {
         before = at;
     }
     return before;

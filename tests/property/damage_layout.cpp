@@ -109,7 +109,7 @@ bool block_as_list(Document& document, Random& random) {
 // The steps of a block stand among its options.
 bool eip_under_block(Document& document, Random& random) {
     const auto spot = pick(document, random, [](const Spot& s) {
-        if (s.child().key != "steps" || !s.holder->is_mapping()) return false;
+        if (s.child().key != "steps" || !s.holder->is_mapping() || s.child().moved) return false;
         const std::vector<Child> entries = as_entries(s.child().value);
         return !entries.empty() &&
                std::none_of(entries.begin(), entries.end(), [&](const Child& e) {
@@ -118,6 +118,7 @@ bool eip_under_block(Document& document, Random& random) {
     });
     if (!spot) return false;
     std::vector<Child> entries = as_entries(spot->child().value);
+    for (Child& child : entries) child.moved = true;
     auto& children = spot->holder->children;
     const auto at = children.erase(children.begin() + static_cast<std::ptrdiff_t>(spot->index));
     children.insert(at, entries.begin(), entries.end());

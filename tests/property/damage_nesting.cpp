@@ -19,6 +19,7 @@ void move_beside(Child& item, std::size_t count) {
     std::vector<Child>& inner = item.value.children.front().value.children;
     const auto first = inner.end() - static_cast<std::ptrdiff_t>(count);
     std::vector<Child> moved(first, inner.end());
+    for (Child& child : moved) child.moved = true;
     inner.erase(first, inner.end());
     if (inner.empty()) item.value.children.front().value = nothing();
     auto& outer = item.value.children;
@@ -29,7 +30,8 @@ void move_beside(Child& item, std::size_t count) {
 std::size_t options_at_end(const Child& item) {
     const Value& eip = item.value.children.front().value;
     std::size_t count = 0;
-    for (auto it = eip.children.rbegin(); it != eip.children.rend() && !is_block(*it); ++it)
+    for (auto it = eip.children.rbegin(); it != eip.children.rend() && !is_block(*it) && !it->moved;
+         ++it)
         ++count;
     return eip.is_mapping() ? count : 0;
 }
@@ -161,7 +163,8 @@ std::size_t route_behind_early(const Value& root) {
 bool late_entry(Document& document, Random& random) {
     Value& root = document.root;
     const std::size_t route = route_behind_early(root);
-    if (!root.is_sequence() || route == 0) return false;
+    if (!root.is_sequence() || route == 0 || document.reordered) return false;
+    document.reordered = true;
     std::size_t first = route - 1;
     while (first > 0 && is_early(root.children[first - 1]) && random.one_in(2)) --first;
     std::rotate(root.children.begin() + static_cast<std::ptrdiff_t>(first),
@@ -174,7 +177,11 @@ bool late_entry(Document& document, Random& random) {
 bool entry_in_route(Document& document, Random& random) {
     Value& root = document.root;
     const std::size_t number = route_behind_early(root);
-    if (!root.is_sequence() || number == 0 || number + 1 != root.children.size()) return false;
+    if (!root.is_sequence() || number == 0 || number + 1 != root.children.size() ||
+        document.reordered) {
+        return false;
+    }
+    document.reordered = true;
     Value& route = root.children[number].value.children[0].value;
     Child moved = root.children[number - 1];
     Child* from = find(route, "from");

@@ -53,6 +53,7 @@ struct Document {
     Layout layout;
     std::string head;  // lines before and behind the YAML
     std::string tail;
+    bool reordered = false;    // a damage: an entry stands elsewhere
     int tab_width = 0;         // a damage: the indentation is written with tabs
     std::size_t tab_line = 0;  // of one line only; 0: of all lines
 };

@@ -1,0 +1,29 @@
+// routefix apply: the edits of a model's reply, read on the standard input, put into a route file.
+#pragma once
+
+#include <string>
+
+#include "camel/model.hpp"
+#include "cli/exit_code.hpp"
+#include "report/format.hpp"
+
+namespace routefix::cli {
+
+struct ApplyOptions {
+    std::string file;         // empty: a path in the reply selects one below `root`
+    std::string root;
+    std::string report_file;  // empty: stderr
+    report::Format format = report::Format::text;
+    camel::Version version = camel::latest;
+    bool no_fix = false;
+    bool fix_all = false;
+    bool in_place = false;
+    bool diff = false;
+};
+
+// Why the options cannot be used together; empty: they can.
+std::string conflict(const ApplyOptions& options);
+
+ExitCode apply(const ApplyOptions& options);
+
+}  // namespace routefix::cli

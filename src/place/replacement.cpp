@@ -75,6 +75,7 @@ private:
         if (edit_.count != 0 && edit_.count != places && (edit_.count > 1 || edit_.all)) {
             return tie(std::to_string(edit_.count) + " places are expected and " + std::to_string(places) + " found");
         }
+        if (places == 1 && done_elsewhere()) return already_there(reading_);
         if (chosen.empty()) return tie("the find text stands in " + std::to_string(places) + " places: " + why);
         const std::size_t first = chosen.front();
         if (reply::Refusal wrong = mend_new_text(first_line(first))) return refused(wrong.kind, wrong.why);
@@ -154,6 +155,24 @@ private:
                                    "`) stands for lines that it leaves out: send them, or leave them out of the find text"};
         }
         return {};
+    }
+
+    // The only place left is not the one that the hints name, and there the new text stands: a
+    // reply that comes a second time, in a file with like routes.
+    bool done_elsewhere() {
+        if (edit_.line == 0 && edit_.scopes.empty()) return false;
+        const Block next(reading_.replace);
+        if (next.lines.empty()) return false;
+        const Matches there = placer_.matcher.find(next);
+        if (there.starts.empty() || there.starts.size() > most_ties || there.pass > matches_.pass) return false;
+        std::vector<LineNumber> lines = {first_line(0)};
+        for (const LineNumber start : there.starts) lines.push_back(file_.filled()[start]);
+        reply::Edit edit = edit_;
+        edit.at_end = false;
+        const Choice choice = choose(placer_.outline, edit, lines, {});
+        if (!choice.one || choice.index == 0 || lines[choice.index] == lines[0]) return false;
+        there_ = {lines[choice.index], static_cast<LineNumber>(lines[choice.index] + reading_.replace.size() - 1), {}};
+        return true;
     }
 
     // An insertion whose new lines stand around the find text already.

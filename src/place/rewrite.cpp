@@ -134,7 +134,7 @@ private:
         }
         const std::string& next = replace_[j];
         if (old == find_[i]) {
-            edits_.replace(lines_[i], next);
+            edits_.replace(lines_[i], written(next));
             return;
         }
         const std::size_t column = file_column(i);
@@ -152,13 +152,18 @@ private:
         edits_.replace(lines_[i], std::move(text));
     }
 
+    // Blanks at the ends of lines count where they were found to.
+    std::string written(const std::string& line) const {
+        return pass_ == Pass::exact ? line : std::string(right_trimmed(line));
+    }
+
     void add(std::size_t j) {
         std::string text;
         if (!is_blank(replace_[j])) {
             const std::string& line = replace_[j];
             const std::optional<std::size_t> column = column_of(j);
             if (!column) return refuse(j);
-            text = std::string(*column, ' ') + line.substr(indentation(line));
+            text = std::string(*column, ' ') + written(line.substr(indentation(line)));
         }
         if (last_ != no_line) {
             edits_.insert_after(last_, text);

@@ -56,7 +56,8 @@ private:
         if (edit_.cut_off && common * 4 >= own) {
             return refused("truncated", count + ", and the fence is not closed: " + lost, {{end, end, "the first line that would be lost"}});
         }
-        const yaml::Tree tree = yaml::read(text_of(lines_));
+        const std::string text = text_of(lines_);  // the tree points into it
+        const yaml::Tree tree = yaml::read(text);
         const yaml::Tree& before = placer_.outline.tree();
         const bool same_root = tree.root() != yaml::no_node && before.root() != yaml::no_node && tree[tree.root()].kind == before[before.root()].kind;
         if (!same_root || common * 2 < own || common == 0) {

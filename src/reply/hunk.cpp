@@ -8,8 +8,9 @@
 namespace routefix::reply {
 namespace {
 
+// `---` alone is a document mark that lacks its blank: its removal is `----`.
 bool is_context(std::string_view line) {
-    return line.empty() || (line[0] != '-' && line[0] != '+');
+    return line.empty() || (line[0] != '-' && line[0] != '+') || trim_right(line) == "---";
 }
 
 void put(std::string_view line, std::string_view text, Reading& reading) {

@@ -106,6 +106,11 @@ private:
             }
             if (i < end) source_.taken[i] = true;
         }
+        // Without counts, a last line that adds and has no end may be half a line.
+        if (in_hunk_ && !fenced && i == lines.size() && !source_.complete && !hunk_.has_counts && !hunk_.lines.empty() &&
+            starts(hunk_.lines.back(), "+")) {
+            reply_.refusal = {"truncated", "the reply ends inside the line `" + hunk_.lines.back() + "`, or lacks its last line end: nothing tells"};
+        }
         const bool cut = open || (!fenced && i == lines.size() && !source_.complete);
         flush(cut);
         if (any && open && !reply_.refusal) reply_.notes.emplace_back("the fence was not closed");

@@ -73,7 +73,8 @@ std::string rules_as_json() {
                         {"why", rule->docs.why},
                         {"before", rule->docs.before},
                         {"after", rule->docs.after},
-                        {"refuses", rule->docs.refuses}});
+                        {"refuses", rule->docs.refuses},
+                        {"source", rule->docs.source}});
     }
     return nlohmann::ordered_json{{"schema", "routefix.rules/1"}, {"rules", list}}.dump(2) + "\n";
 }
@@ -89,6 +90,7 @@ std::string explain(const rules::Rule& rule) {
     section("Before", indented(rule.docs.before));
     section("After", indented(rule.docs.after));
     section("Refuses", wrapped(rule.docs.refuses));
+    section("Source", wrapped(rule.docs.source));
     return out;
 }
 

@@ -39,7 +39,7 @@ private:
         out_ += "\n";
         for (const std::string& note : edit.notes) out_ += "  note: " + printable(note) + "\n";
         candidates(placed.candidates);
-        if (placed.outcome == place::Outcome::missed) surroundings(placed);
+        if (placed.outcome == place::Outcome::missed || placed.refusal.kind == "not-whole") surroundings(placed);
     }
 
     void candidates(const std::vector<place::Candidate>& all) {

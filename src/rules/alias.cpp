@@ -68,6 +68,7 @@ const Rule alias = {
             message: x
 )",
         "Where the mapping has the right key already.",
+        "the table of src/camel/aliases.cpp",
     },
     read,
 };

@@ -69,6 +69,7 @@ const Rule bad_escape = {
             message: x
 )",
         "Over several lines, and where the escape is a number that is cut short.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator); YAML 1.2, 5.7",
     },
     read,
 };

@@ -90,6 +90,7 @@ const Rule class_as_key = {
             message: x
 )",
         "Where several classes are keys: they are several entries.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -38,6 +38,7 @@ const Rule compact_from = {
             message: x
 )",
         "Where the entry holds another key beside `from`.",
+        "Camel's canonical schema (CAMEL-24745)",
     },
     read,
 };

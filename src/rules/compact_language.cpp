@@ -56,6 +56,7 @@ const Rule compact_language = {
                 expression: "hi ${body}"
 )",
         "Where an expression is there already.",
+        "Camel's canonical schema (CAMEL-22987)",
     },
     read,
 };

@@ -50,6 +50,7 @@ const Rule compact_text = {
             message: "got ${body}"
 )",
         "Where the type has no text form, or the value has an anchor or a tag.",
+        "Camel's canonical schema (CAMEL-22987)",
     },
     read,
 };

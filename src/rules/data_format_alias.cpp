@@ -72,6 +72,7 @@ const Rule data_format_alias = {
               library: Jackson
 )",
         "For words that several data formats share (`xml`, `zip`).",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -59,6 +59,7 @@ const Rule dollar_placeholder = {
 )",
         "For `toD`, `wireTap` and other endpoints that are an expression as a whole, and for an "
         "upper-case `${NAME}`, which a shell or a deployment tool replaces.",
+        "Camel's EndpointChecks",
     },
     read,
 };

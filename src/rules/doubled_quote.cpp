@@ -45,6 +45,7 @@ const Rule doubled_quote = {
             message: "ready"
 )",
         "Where anything else follows the closing quote.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -97,6 +97,7 @@ const Rule entry_in_route = {
 )",
         "In a file with several routes: at the top level the entry would apply to all of them; "
         "`routeConfiguration` keeps it to one.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -69,6 +69,7 @@ const Rule enum_case = {
               library: Jackson
 )",
         "Where two values differ only in case, or none is equal.",
+        "Camel's YAML DSL schema",
     },
     read,
 };

@@ -67,6 +67,7 @@ const Rule expression_for_text = {
             message: "got ${body}"
 )",
         "For other languages, for a `constant` that holds `${`, and for other texts.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

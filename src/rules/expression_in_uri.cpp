@@ -53,6 +53,7 @@ const Rule expression_in_uri = {
 )",
         "For a `to` of a REST verb. Components that evaluate their path (`language`), bind "
         "parameters (`:#${...}`) and an upper-case `${NAME}` are no finding.",
+        "Camel's quick fix",
     },
     read,
 };

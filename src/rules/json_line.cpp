@@ -75,6 +75,7 @@ const Rule json_line = {
             message: x
 )",
         "Where the comma can be part of a text.",
+        "a repaired file of a public repository",
     },
     read,
 };

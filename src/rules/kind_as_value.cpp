@@ -122,6 +122,7 @@ const Rule kind_as_value = {
             message: x
 )",
         "Where the value names no kind, or an option beside it is none of that kind.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

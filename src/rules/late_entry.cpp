@@ -68,6 +68,7 @@ const Rule late_entry = {
             message: x
 )",
         "Where an entry shares its lines with another.",
+        "Camel's loader and StructureChecks",
     },
     read,
 };

@@ -52,6 +52,7 @@ const Rule mapping_for_sequence = {
             message: x
 )",
         "Where a key is none that an item can have.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -43,6 +43,7 @@ const Rule markdown_fence = {
             message: x
 )",
         "Where the fence carries more than a language: nothing that carries words is dropped.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

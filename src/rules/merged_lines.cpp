@@ -55,6 +55,7 @@ const Rule merged_lines = {
             message: x
 )",
         "Where the key is there already, or its value does not fit.",
+        "a repaired file of a public repository",
     },
     read,
 };

@@ -256,6 +256,8 @@ const Rule misplaced_key = {
 )",
         "Where two places at the same distance would take it, or where the place has the key "
         "already.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator); "
+        "apache/camel#26397",
     },
     read,
 };

@@ -170,6 +170,7 @@ const Rule name_as_key = {
 )",
         "Where the key is near an option of the mapping, or holds something that has no place "
         "there.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

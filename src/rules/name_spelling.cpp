@@ -53,6 +53,7 @@ const Rule name_spelling = {
                 expression: "1"
 )",
         "Where the mapping has the right key already.",
+        "apache/camel, CAMEL 3 upgrade guide",
     },
     read,
 };

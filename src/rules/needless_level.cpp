@@ -144,6 +144,7 @@ const Rule needless_level = {
                       message: one
 )",
         "Where something that the level holds has no place outside of it, or stands there already.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

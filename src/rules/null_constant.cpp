@@ -47,6 +47,7 @@ const Rule null_constant = {
                 expression: "${null}"
 )",
         "Where `constant:` has no value at all.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

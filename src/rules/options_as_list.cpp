@@ -70,6 +70,7 @@ const Rule options_as_list = {
                     message: other
 )",
         "Where an item holds something else, or an option that is no list stands twice.",
+        "the XML DSL",
     },
     read,
 };

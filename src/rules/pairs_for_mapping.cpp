@@ -82,6 +82,7 @@ const Rule pairs_for_mapping = {
             message: x
 )",
         "Where an item holds more, or a value is no text.",
+        "the Camel K DSL",
     },
     read,
 };

@@ -114,6 +114,7 @@ const Rule plain_expression = {
                 expression: "404"
 )",
         "Where the EIP needs more options than the expression.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -120,6 +120,7 @@ Start it with the runner.
         "Where the line looks like YAML with a slip (`key:value`, `-item`), or a second document "
         "holds "
         "YAML.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

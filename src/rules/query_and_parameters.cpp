@@ -45,6 +45,7 @@ const Rule query_and_parameters = {
 )",
         "Where an option stands in both with different values, for `RAW(...)`, an encoded value, "
         "and a question mark inside of a placeholder (`{{?key}}`).",
+        "Camel's EndpointChecks (CAMEL-24842)",
     },
     read,
 };

@@ -63,6 +63,7 @@ const Rule query_in_uri = {
 )",
         "For `RAW(...)`, an encoded value, and a question mark inside of a placeholder "
         "(`{{?key}}`).",
+        "camel validate normalize",
     },
     read,
     {},

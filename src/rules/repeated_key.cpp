@@ -50,6 +50,7 @@ const Rule repeated_key = {
             logName: a
 )",
         "Where the values differ: which one was meant cannot be told.",
+        "Camel's loader: the last one wins",
     },
     read,
 };

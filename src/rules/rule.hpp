@@ -26,6 +26,7 @@ struct Docs {
     std::string_view before;  // YAML, a whole file
     std::string_view after;
     std::string_view refuses;  // when there is no reading, or more than one
+    std::string_view source;   // where the offence and its reading are known from
 };
 
 struct Rule {

@@ -129,6 +129,7 @@ const Rule sequence_for_mapping = {
                     message: other
 )",
         "Where the list holds several mappings that are no steps.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -54,6 +54,7 @@ const Rule simple_in_constant = {
 )",
         "Where `simple` stands beside it. An upper-case `${NAME}`, a `resource:` and the value of "
         "a header whose name says template are no finding.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -43,6 +43,7 @@ const Rule simple_in_script = {
 )",
         "Always: the text below After is what a person would write. js, a GString in quotes, and a "
         "jsonpath with a `$` of its own are no finding.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

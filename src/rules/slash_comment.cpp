@@ -43,6 +43,7 @@ const Rule slash_comment = {
             message: x
 )",
         "`///`: it starts a launcher and would stop to.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -133,6 +133,8 @@ const Rule stray_column = {
             message: b
 )",
         "Where two containers equally near would take the lines.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator); "
+        "apache/camel#26617",
     },
     read,
 };

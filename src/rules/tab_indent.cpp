@@ -93,6 +93,7 @@ const Rule tab_indent = {
         "- route:\n    from:\n      uri: direct:in\n      steps:\n        - log:\n            "
         "message: x\n",
         "Where no width fits, or several fit and give different files.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator); YAML 1.2, 6.1",
     },
     read,
 };

@@ -87,6 +87,7 @@ const Rule text_for_options = {
         "Where an option is required, where steps or an expression are missing, or where the value "
         "is "
         "another text: it would be lost.",
+        "Camel's YAML DSL schema",
     },
     read,
 };

@@ -51,6 +51,7 @@ const Rule text_for_sequence = {
             message: x
 )",
         "Where the items are no texts.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

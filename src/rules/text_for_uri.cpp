@@ -44,6 +44,7 @@ const Rule text_for_uri = {
             uri: direct:audit
 )",
         "Where neither a `uri` nor a `ref` is required.",
+        "Camel's YAML DSL schema",
     },
     read,
 };

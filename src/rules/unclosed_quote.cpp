@@ -60,6 +60,7 @@ const Rule unclosed_quote = {
 )",
         "Where the line holds another quote or ` #`, or deeper lines follow: where the text "
         "ends is not known.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

@@ -81,6 +81,7 @@ const Rule unquoted_braces = {
 )",
         "Where the braces hold a resource (`{{classpath:a.txt}}`), do not close, or hold a "
         "mapping.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

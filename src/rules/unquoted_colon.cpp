@@ -53,6 +53,7 @@ const Rule unquoted_colon = {
         "Where no text is expected, or the value begins with an option of its key: then a line "
         "break "
         "is missing.",
+        "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,
 };

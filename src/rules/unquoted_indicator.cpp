@@ -52,6 +52,7 @@ const Rule unquoted_indicator = {
             pattern: "*"
 )",
         "Where deeper lines follow, or no text is expected.",
+        "snakeyaml-engine's errors",
     },
     read,
 };

@@ -58,6 +58,7 @@ const Rule unwrapped_item = {
             message: x
 )",
         "Where an option is none of that entry.",
+        "Camel's YAML DSL schema",
     },
     read,
 };

@@ -56,6 +56,7 @@ const Rule yes_no_boolean = {
                   message: x
 )",
         "For any other word.",
+        "Camel's runtime: Boolean.parseBoolean",
     },
     read,
 };

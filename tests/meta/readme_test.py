@@ -28,6 +28,18 @@ class Readme(unittest.TestCase):
                 file.write(fresh)
         self.assertEqual(text, fresh)
 
+    def test_rules(self):
+        table = subprocess.run([os.environ['ROUTEFIX'], 'rules', '--format', 'markdown'],
+                               capture_output=True, check=True).stdout.decode()
+        with open(README, encoding='utf-8') as file:
+            text = file.read()
+        fresh = re.sub(r'(<!-- rules -->\n).*?(<!-- /rules -->)', lambda m: m[1] + table + m[2], text,
+                       flags=re.S)
+        if os.environ.get('ROUTEFIX_BLESS') and fresh != text:
+            with open(README, 'w', encoding='utf-8') as file:
+                file.write(fresh)
+        self.assertEqual(text, fresh)
+
     def test_commands_have_what_they_name(self):
         with open(README, encoding='utf-8') as file:
             text = file.read()

@@ -13,6 +13,8 @@ bool move_spot(Document& document, Random& random, bool item, const std::vector<
         if (s.child().shift != 0 || s.holder->is_sequence() != item) return false;
         // A text below a text goes on with it: no fault that anybody could see.
         if (item && s.child().value.is_text()) return false;
+        // A block text that moves left takes the key behind it for one of its lines.
+        if (s.child().value.block && s.index + 1 < s.holder->children.size()) return false;
         // The first key of an item stands behind its dash.
         return item || s.index > 0 || s.outer == nullptr || !s.outer->key.empty();
     });

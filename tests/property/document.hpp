@@ -36,6 +36,7 @@ struct Child {
     int shift = 0;           // a damage: its lines are off by so many columns
     bool head_only = false;  // only its first line is
     bool joined = false;     // a damage: it stands behind the entry before it, on the same line
+    bool moved = false;      // a damage: it stands elsewhere; a second one would make it ambiguous
 };
 
 struct Layout {

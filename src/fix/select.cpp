@@ -134,14 +134,15 @@ bool is_alone(const Reading& reading) {
 }  // namespace
 
 bool Choice::admits(const rules::Rule& rule) const {
-    const auto names = [&](const std::vector<std::string>& list) {
+    // A group in `only` stands for its rules that act by themselves, in the others for all of them.
+    const auto names = [&](const std::vector<std::string>& list, bool all) {
         return std::any_of(list.begin(), list.end(), [&](const std::string& name) {
-            return name == rule.id ||
-                   (name == rules::to_text(rule.group) && rule.policy == rules::Policy::fix);
+            return name == rule.id || (name == rules::to_text(rule.group) &&
+                                       (all || rule.policy == rules::Policy::fix));
         });
     };
-    if (names(ignore)) return false;
-    if (names(only) || names(also)) return true;
+    if (names(ignore, true)) return false;
+    if (names(only, false) || names(also, true)) return true;
     return only.empty() && rule.policy == rules::Policy::fix;
 }
 

@@ -259,7 +259,8 @@ private:
         message.rule = rules::id_of(finding.problem, finding.fault);
         if (options_.choice.ignores(message.rule)) return;
         message.severity = finding.severity;
-        if (message.severity == Severity::note && (options_.canonical || options_.fix))
+        if (message.severity == Severity::note &&
+            (options_.canonical || (options_.fix && options_.choice.only.empty())))
             message.severity = Severity::error;
         message.at = finding.at;
         message.position = stage.lines.position(finding.at.begin);
@@ -267,6 +268,10 @@ private:
             message.pointer = rules::pointer(stage.tree, finding.node);
         message.text = rules::describe(stage.context, finding);
         if (!answered.readings.empty()) message.rule = answered.readings.front().rule->id;
+        if (options_.choice.ignores(message.rule)) return;
+        if (answered.readings.size() == 1 && !options_.fix) {
+            message.text += "; --fix: " + answered.readings.front().sentence;
+        }
         if (answered.readings.size() > 1) {
             message.text +=
                 "; it can be read in " + std::to_string(answered.readings.size()) + " ways";

@@ -21,7 +21,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::unknown_key || context[finding.node].decorated) return;
     const NodeId entry = finding.node;
     const std::string written(context.tree.key(entry));
-    const camel::Alias* row = camel::find_alias(finding.type, written, context.tree.text_of(entry));
+    const camel::Alias* row = context.alias_of(finding.type, entry);
     if (row == nullptr) return;
     const std::string right(camel::right_key(*row, finding.type));
     if (context.has_key(context[entry].parent, right)) return;

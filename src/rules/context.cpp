@@ -48,6 +48,25 @@ const camel::Key* Context::key_of(camel::TypeId type, NodeId entry) const {
     return key_of(type, camel::name_id(tree.key(entry)));
 }
 
+const camel::Alias* Context::alias_of(camel::TypeId type, NodeId entry) const {
+    const camel::Alias* row = camel::find_alias(type, tree.key(entry), tree.text_of(entry));
+    if (row == nullptr || type == camel::languages_type() ||
+        !camel::is_step(camel::name_id(tree.key(entry)))) {
+        return row;
+    }
+    // The name of a step is more likely that step, unless a bare text says otherwise.
+    const yaml::Node& node = tree[entry];
+    const NodeId mapping = node.parent;
+    const bool item =
+        tree[mapping].intro == yaml::Intro::dash && tree[mapping].first_child == entry;
+    if (node.kind != yaml::Kind::scalar || item) return nullptr;
+    for (NodeId id = tree[mapping].first_child; id != no_node; id = tree[id].next) {
+        if (tree.key(id) == "expression" || camel::is_language(camel::name_id(tree.key(id))))
+            return nullptr;
+    }
+    return row;
+}
+
 bool Context::has_key(NodeId mapping, std::string_view key) const {
     return (tree[mapping].kind == yaml::Kind::mapping && tree.child(mapping, key) != no_node) ||
            (!checked.promised.empty() && checked.promised.contains({mapping, key}));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "camel/aliases.hpp"
 #include "rules/candidate.hpp"
 #include "rules/check.hpp"
 #include "rules/reading.hpp"
@@ -36,6 +37,8 @@ public:
     // The key of `type` named like the entry, in this version; nullptr where it has none.
     const camel::Key* key_of(camel::TypeId type, NodeId entry) const;
     const camel::Key* key_of(camel::TypeId type, camel::NameId name) const;
+    // The row of the alias table for the entry, where it may act.
+    const camel::Alias* alias_of(camel::TypeId type, NodeId entry) const;
     bool has_key(NodeId mapping, std::string_view key) const;
 
     // Lines of a node -----------------------------------------------------------------------------

@@ -32,6 +32,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const NodeId top = top_item(context, entry);
     // Inside a route both places mean the same only while there is one route.
     if (top == no_node || count_routes(context) != 1 || top == context[entry].parent) return;
+    const std::string_view holder = context.tree.key(context[top].first_child);
+    if (holder != "route" && holder != "from") return;
     const NodeId mapping = context[entry].parent;
     const bool whole_item = context[mapping].intro == yaml::Intro::dash &&
                             context[mapping].first_child == entry && context[entry].next == no_node;

@@ -37,7 +37,8 @@ NodeId run_end(const Context& context, NodeId entry, const Candidate& place) {
 
 // Whether the entry before it goes the same way: then its reading covers this one.
 bool is_covered(const Context& context, NodeId entry, const Candidate& place) {
-    if (place.way == Way::own_item || place.way == Way::up_through) return false;
+    if (place.way == Way::own_item || place.way == Way::up_through || place.way == Way::previous)
+        return false;
     const NodeId before = context.tree.previous(entry);
     if (before == no_node || before == place.target || !is_misplaced(context, before)) return false;
     const auto places = places_of(context, before);
@@ -83,12 +84,29 @@ bool through(Draft& draft, NodeId first, NodeId last, camel::NameId via) {
     const camel::Shape shape = context.key_of(context.shape(mapping).type(), via)->shape;
     const bool items = shape.form == camel::Form::sequence;
     if (present == no_node) return draft.wrap(first, last, camel::name_text(via), items);
-    if (context.tree.previous(first) != present || context[present].is_flow() ||
-        context[present].kind != yaml::Kind::sequence) {
+    if (context.tree.previous(first) != present || context[present].is_flow()) return false;
+    if (items) {
+        if (context[present].kind != yaml::Kind::sequence) return false;
+        return draft.reindent(first, last,
+                              {present, effect::in_order, item_column(context, present), true});
+    }
+    if (context[present].kind == yaml::Kind::empty) {
+        draft.effect(effect::Become{present, yaml::Kind::mapping});
+    } else if (context[present].kind != yaml::Kind::mapping) {
         return false;
     }
     return draft.reindent(first, last,
-                          {present, effect::in_order, item_column(context, present), true});
+                          {present, effect::in_order, child_column(context, present), false});
+}
+
+// The whole item becomes one of the steps of the item before it.
+bool previous(Draft& draft, NodeId entry, NodeId steps) {
+    const Context& context = draft.context();
+    if (context[steps].kind == yaml::Kind::empty) {
+        draft.effect(effect::Become{steps, yaml::Kind::sequence});
+    }
+    const NodeId item = context[entry].parent;
+    return draft.reindent(item, item, {steps, effect::in_order, item_column(context, steps), true});
 }
 
 // Out of the containers between it and the target. Where it ends them, only its column changes;
@@ -184,8 +202,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     std::vector<Reading> readings;
     for (const Candidate& place : places) {
         if (only != nullptr && &place != only) continue;
-        const bool alone =
-            only == nullptr || place.way == Way::own_item || place.way == Way::up_through;
+        const bool alone = only == nullptr || place.way == Way::own_item ||
+                           place.way == Way::up_through || place.way == Way::previous;
         const NodeId last = alone ? entry : run_end(context, entry, place);
         Draft draft(context, misplaced_key, entry);
         bool done = false;
@@ -198,6 +216,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
                 break;
             case Way::through:
                 done = through(draft, entry, last, place.via);
+                break;
+            case Way::previous:
+                done = previous(draft, entry, place.target);
                 break;
             case Way::up:
             case Way::up_item:

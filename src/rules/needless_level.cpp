@@ -33,12 +33,30 @@ bool all_steps(const Context& context, NodeId list) {
     return true;
 }
 
+// `choice` owns no steps, but its `when` and `otherwise` do: those below it can be meant for them.
+bool holds_blocks(const Context& context, camel::TypeId type) {
+    const auto keys = camel::type(type).keys;
+    return std::any_of(keys.begin(), keys.end(), [&](const camel::Key& key) {
+        const bool list = key.shape.form == camel::Form::sequence;
+        const camel::TypeId inner = list ? camel::item_shape(key.shape).type() : key.shape.type();
+        return context.key_of(inner, camel::name_id("steps")) != nullptr;
+    });
+}
+
 // `- steps:` among the steps: the list that it holds stands one level too deep.
 bool group_item(Draft& draft, NodeId entry) {
     const Context& context = draft.context();
     const NodeId item = context[entry].parent;
     if (context[entry].next != no_node || context[item].first_child != entry ||
         context[item].intro != yaml::Intro::dash) {
+        return false;
+    }
+    // Behind an EIP that has steps and lacks them, these can be its own.
+    const NodeId before = context.tree.previous(item);
+    const NodeId eip = before == no_node ? no_node : context[before].first_child;
+    if (eip != no_node &&
+        context.key_of(context.shape(eip).type(), camel::name_id("steps")) != nullptr &&
+        !context.has_key(eip, "steps")) {
         return false;
     }
     const camel::Shape shape = context.shape(context[item].parent);
@@ -86,7 +104,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
             return;
         }
         Draft after(context, needless_level, entry);
-        if (all_steps(context, entry) && lift_trailing_items(after, entry)) {
+        if (!holds_blocks(context, type) && all_steps(context, entry) &&
+            lift_trailing_items(after, entry)) {
             out.push_back(
                 after.take(tick(context.tree.key(context[entry].parent)) +
                            " owns no steps: those below it are read as the ones behind it"));

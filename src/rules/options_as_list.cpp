@@ -12,9 +12,11 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     // One mapping of options is for another rule; here each item names an option.
     std::size_t items = 0;
     for (NodeId id = node.first_child; id != no_node; id = context[id].next, ++items) {
-        if (context[id].kind != yaml::Kind::mapping ||
-            context[context[id].first_child].next != no_node)
+        const NodeId option = context[id].first_child;
+        if (context[id].kind != yaml::Kind::mapping || option == no_node ||
+            context[option].next != no_node) {
             return;
+        }
     }
     if (items < 2) return;
     Draft draft(context, options_as_list, finding.node);

@@ -1,6 +1,7 @@
 #include "rules/places.hpp"
 
 #include "camel/aliases.hpp"
+#include "camel/endpoint.hpp"
 #include "camel/spelling.hpp"
 #include "rules/moves.hpp"
 #include "rules/values.hpp"
@@ -34,7 +35,7 @@ const Key* steps_key(const Context& context, TypeId type) {
 bool takes_language(const Context& context, NodeId container, TypeId type, NodeId entry) {
     if (type == 0 || !camel::type(type).inline_expression) return false;
     if (!camel::is_language(camel::name_id(context.tree.key(entry)))) return false;
-    if (context[container].kind != Kind::mapping) return true;
+    if (container == no_node || context[container].kind != Kind::mapping) return true;
     for (NodeId id = context[container].first_child; id != no_node; id = context[id].next) {
         if (context.tree.key(id) == "expression") return false;
         if (camel::is_language(camel::name_id(context.tree.key(id)))) return false;
@@ -52,7 +53,7 @@ bool is_renamed(const Context& context, TypeId type, NodeId entry) {
     if (type == 0 || context.key_of(type, entry) != nullptr) return false;
     const std::string_view key = context.tree.key(entry);
     return camel::find_spelled(type, key, context.version) != nullptr ||
-           camel::find_alias(type, key, context.tree.text_of(entry)) != nullptr;
+           context.alias_of(type, entry) != nullptr;
 }
 
 // `type: deadLetterChannel` in an errorHandler says where the entries beside it belong.
@@ -66,6 +67,26 @@ bool names_kind(const Context& context, NodeId mapping, TypeId type) {
     return false;
 }
 
+bool has_known_key(const Context& context, NodeId mapping, TypeId type) {
+    for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
+        if (context.key_of(type, id) != nullptr || takes_language(context, no_node, type, id))
+            return true;
+    }
+    return false;
+}
+
+// Whether the catalog lists the key for the endpoint that the `uri` beside it names.
+bool is_endpoint_option(const Context& context, NodeId mapping, NodeId entry) {
+    const NodeId uri = context.tree.child(mapping, "uri");
+    if (uri == no_node || context[entry].kind != Kind::scalar) return false;
+    const std::string text = context.tree.text_of(uri);
+    const camel::ComponentId component =
+        camel::find_component(text.substr(0, text.find_first_of(":?")));
+    if (component == 0) return false;
+    const auto option = camel::find_option(component, context.tree.key(entry));
+    return option.has_value() && option->in(context.version);
+}
+
 // Keys of `mapping` (present or not) whose own mapping would take the entry.
 void add_through(const Context& context, NodeId mapping, TypeId type, NodeId entry,
                  std::vector<Candidate>& out) {
@@ -76,10 +97,19 @@ void add_through(const Context& context, NodeId mapping, TypeId type, NodeId ent
         const NodeId present = context.tree.child(mapping, camel::name_text(key.name));
         if (key.shape.form == Form::sequence) {
             if (key.shape != camel::steps_shape()) continue;
+            // An item of a list that would hold nothing but steps is no `when`, no `doCatch`.
+            const bool bare =
+                context[mapping].intro == Intro::dash && !has_known_key(context, mapping, type);
             const bool free = present == no_node || context[present].kind == Kind::sequence;
-            if (free)
+            if (free && !bare)
                 add(out, Way::through, mapping, 1, accepts_item(context, key.shape, entry),
                     key.name);
+        } else if (key.shape.form == Form::free) {
+            const bool free = present == no_node || is_null(context.tree, present) ||
+                              context[present].kind == Kind::mapping;
+            if (free && is_endpoint_option(context, mapping, entry)) {
+                add(out, Way::through, mapping, 1, 2, key.name);
+            }
         } else if (key.shape.form == Form::mapping && !is_one_key(key.shape.ref)) {
             if (present != no_node) continue;  // a sibling: `down` looks at it
             const auto keys = camel::type(key.shape.ref).keys;
@@ -93,6 +123,27 @@ void add_through(const Context& context, NodeId mapping, TypeId type, NodeId ent
             }
         }
     }
+}
+
+// A step as an item of a list of `when` or `doCatch`: one of the steps at the end of the item
+// before.
+void add_previous(const Context& context, NodeId entry, std::vector<Candidate>& out) {
+    const NodeId item = context[entry].parent;
+    if (context[item].intro != Intro::dash || context[item].first_child != entry ||
+        context[entry].next != no_node)
+        return;
+    const NodeId before = context.tree.previous(item);
+    if (before == no_node || context[before].kind != Kind::mapping) return;
+    const NodeId steps = context.tree.child(before, "steps");
+    if (steps == no_node || context[steps].next != no_node || context[steps].is_flow()) return;
+    if (context[steps].kind != Kind::sequence && context[steps].kind != Kind::empty) return;
+    add(out, Way::previous, steps, 1, accepts_item(context, camel::steps_shape(), entry));
+}
+
+bool is_block(const Context& context, TypeId type, NodeId entry) {
+    const Key* key = context.key_of(type, entry);
+    return key != nullptr &&
+           (key->shape.form == Form::mapping || key->shape.form == Form::sequence);
 }
 
 // The shape of the list that holds `item`, or that will once its stray is in its place.
@@ -246,11 +297,13 @@ int accepts(const Context& context, NodeId container, TypeId type, NodeId entry)
 }
 
 int accepts_item(const Context& context, Shape sequence, NodeId entry) {
-    if (sequence.form != Form::sequence) return 0;
+    if (sequence.form != Form::sequence || entry == no_node) return 0;
     const Shape item = camel::item_shape(sequence);
     if (!is_one_key(item.type())) return 0;
     // `doCatch:` with a list is the part of a doTry, not a step.
     if (context[entry].kind == Kind::sequence) return 0;
+    const std::string_view name = context.tree.key(entry);
+    if (name == "doCatch" || name == "doFinally") return 0;  // without a doTry they are none
     const Key* key = context.key_of(item.type(), entry);
     return key == nullptr ? 0 : fits(context, entry, key->shape);
 }
@@ -270,7 +323,13 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
         add(out, Way::own_item, mapping, 1,
             accepts_item(context, list_shape(context, mapping), entry));
     }
-    if (type != 0 && !is_one_key(type)) add_through(context, mapping, type, entry, out);
+    if (type != 0 && !is_one_key(type)) {
+        add_previous(context, entry, out);
+        add_through(context, mapping, type, entry, out);
+    }
+    // An option as an item of its own most likely belongs to the item before it: only a block of an
+    // enclosing EIP (`- otherwise:`, `- onFallback:`) goes up from there.
+    const bool alone = is_one_key(type) && context[mapping].first_child == entry;
     unsigned distance = 1;
     for (NodeId id = context[mapping].parent; id != no_node && !context[id].stray;
          id = context[id].parent, ++distance) {
@@ -279,7 +338,9 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
             id != context[mapping].parent) {
             add(out, Way::up_item, id, distance, accepts_item(context, shape, entry));
         } else if (context[id].kind == Kind::mapping) {
-            add(out, Way::up, id, distance, accepts(context, id, shape.type(), entry));
+            if (!alone || is_block(context, shape.type(), entry)) {
+                add(out, Way::up, id, distance, accepts(context, id, shape.type(), entry));
+            }
             if (shape.type() != 0 && !is_one_key(shape.type())) {
                 add_kind(context, id, shape.type(), entry, distance + 1, out);
             }
@@ -344,6 +405,15 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
                                          ? container.column + context.style.indent
                                          : context[container.first_child].column;
         if (!items) {
+            // A step among the options of a block: it would go under `steps`, which is for a rule
+            // that sees it there.
+            if (const Key* steps = steps_key(context, type); steps != nullptr) {
+                add(out, Way::through, id, off(column),
+                    std::min(1, all([&](NodeId entry) {
+                                 return accepts_item(context, steps->shape, entry);
+                             })),
+                    steps->name);
+            }
             // Deeper than the innermost open mapping: one of its keys, pushed to the right, however
             // far. A key that every container takes says nothing.
             const bool pushed =

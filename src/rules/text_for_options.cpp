@@ -6,6 +6,19 @@
 namespace routefix::rules {
 namespace {
 
+// A key that has no place where it stands may belong below the empty one beside it.
+bool has_unknown_sibling(const Context& context, NodeId entry) {
+    const NodeId mapping = context[entry].parent;
+    if (mapping == no_node || context[entry].intro != yaml::Intro::key) return false;
+    const camel::TypeId type = context.shape(mapping).type();
+    if (type == 0) return false;
+    const bool one_key = camel::type(type).one_key;
+    for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
+        if (id != entry && (one_key || context.key_of(type, id) == nullptr)) return true;
+    }
+    return false;
+}
+
 // `- stop`: the bare name of a step that needs no options.
 void read_item(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     const yaml::Node& node = context[finding.node];
@@ -30,6 +43,7 @@ void read_item(const Context& context, const Finding& finding, std::vector<Readi
 // `parameters:` with nothing below it.
 void read_free(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::null_value || context[finding.node].decorated) return;
+    if (has_unknown_sibling(context, finding.node)) return;
     Draft draft(context, text_for_options, finding.node);
     draft.empty_mapping(finding.node);
     const std::string name(context.tree.key(finding.node));
@@ -47,6 +61,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
                      context.tree.text_of(finding.node) == "true";
     if ((!nothing && !yes) || node.decorated) return;
     if (needs_options(context, finding.shape.ref)) return;
+    if (nothing && has_unknown_sibling(context, finding.node)) return;
     if (nothing && context.key_of(finding.shape.ref, camel::name_id("steps")) != nullptr) return;
     Draft draft(context, text_for_options, finding.node);
     draft.empty_mapping(finding.node);

@@ -48,7 +48,7 @@ private:
     NodeId root_target(std::uint32_t column);
     void demote_text_root();
     bool place(std::uint32_t column, Kind kind, bool fresh, Offset p);
-    bool open(NodeId node, std::uint32_t column, Kind kind, Offset p);
+    bool open_container(NodeId node, std::uint32_t column, Kind kind, Offset p);
     bool open_stray(std::uint32_t column, Kind kind, Offset p);
     void close_down_to(std::size_t size);
 

@@ -50,14 +50,15 @@ void BlockReader::demote_text_root() {
 // Makes spine_.back() the container that takes a key or a dash at `column`: opens one, resumes
 // one, or opens a stray. False at the depth limit.
 bool BlockReader::place(std::uint32_t column, Kind kind, bool fresh, Offset p) {
-    if (!fresh) return open(spine_.back().last, column, kind, p);
+    if (!fresh) return open_container(spine_.back().last, column, kind, p);
     if (spine_.empty()) {
         demote_text_root();
         const NodeId root = root_target(column);
-        return root == no_node ? open_stray(column, kind, p) : open(root, column, kind, p);
+        return root == no_node ? open_stray(column, kind, p)
+                               : open_container(root, column, kind, p);
     }
     if (column > spine_.back().column && awaits_value(spine_.back())) {
-        return open(spine_.back().last, column, kind, p);
+        return open_container(spine_.back().last, column, kind, p);
     }
     for (std::size_t i = spine_.size(); i-- > 0;) {
         if (spine_[i].column != column) continue;
@@ -67,13 +68,13 @@ bool BlockReader::place(std::uint32_t column, Kind kind, bool fresh, Offset p) {
         }
         if (kind == Kind::sequence && awaits_value(spine_[i])) {  // an indentless sequence
             close_down_to(i + 1);
-            return open(spine_[i].last, column, kind, p);
+            return open_container(spine_[i].last, column, kind, p);
         }
     }
     return open_stray(column, kind, p);
 }
 
-bool BlockReader::open(NodeId node, std::uint32_t column, Kind kind, Offset p) {
+bool BlockReader::open_container(NodeId node, std::uint32_t column, Kind kind, Offset p) {
     if (spine_.size() >= limits::depth) {
         if (!stopped_) b_.fault(Fault::too_deep, {p, p + 1});
         stopped_ = true;
@@ -106,7 +107,7 @@ bool BlockReader::open_stray(std::uint32_t column, Kind kind, Offset p) {
     const NodeId id = b_.add(node);
     tree_.strays.push_back(id);
     first_stray_ = std::min(first_stray_, spine_.size());
-    const bool opened = open(id, column, kind, p);
+    const bool opened = open_container(id, column, kind, p);
     b_.fault(Fault::stray, {p, lex_.trim(p, lex_.line_end(p))}, id);
     return opened;
 }

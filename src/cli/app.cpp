@@ -83,6 +83,7 @@ ExitCode run_validate(int argc, char** argv) {
         app.add_option(name, names, help)
             ->type_name("RULE,...")
             ->delimiter(',')
+            ->allow_extra_args(false)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     };
     list("--select", options.choice.only,
@@ -155,8 +156,9 @@ ExitCode run_apply(int argc, char** argv) {
     ApplyOptions options;
     std::string format = "text";
     std::string version(camel::to_text(camel::latest));
-    CLI::App app("Puts the edits of a model's reply, read on the standard input, into a route file.",
-                 "routefix apply");
+    CLI::App app(
+        "Puts the edits of a model's reply, read on the standard input, into a route file.",
+        "routefix apply");
     app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     app.add_option("FILE", options.file, "The route file")
         ->type_name("")

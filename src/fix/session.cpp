@@ -164,7 +164,7 @@ private:
             expansion.input_at = total_.to_input(reading->at.begin);
             expansion.output_at = reading->at.begin;
             if (reading->node != yaml::no_node)
-                expansion.pointer = rules::pointer(stage.tree, reading->node);
+                expansion.pointer = rules::pointer(stage.context, reading->node);
             expansion.read = one_line(reading->at.of(stage.tree.text()));
             expansion.written = one_line(reading->written);
             expansion.sentence = reading->sentence;
@@ -265,7 +265,7 @@ private:
         message.at = finding.at;
         message.position = stage.lines.position(finding.at.begin);
         if (finding.node != yaml::no_node)
-            message.pointer = rules::pointer(stage.tree, finding.node);
+            message.pointer = rules::pointer(stage.context, finding.node);
         message.text = rules::describe(stage.context, finding);
         if (!answered.readings.empty()) message.rule = answered.readings.front().rule->id;
         if (options_.choice.ignores(message.rule)) return;

@@ -41,7 +41,6 @@ public:
     void run_below(NodeId entry, Shape shape) {
         push(entry, shape);
         walk();
-        sort();
     }
 
 private:

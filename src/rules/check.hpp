@@ -25,7 +25,8 @@ struct Checked {
 
 Checked check(const yaml::Tree& tree, camel::Version version);
 
-// The same for an entry of a stray whose place is known by now: its findings join the others.
+// The same for an entry of a stray whose place is known by now: its findings are added behind the
+// others, for the caller to sort.
 void check_entry(const yaml::Tree& tree, camel::Version version, NodeId entry, camel::Shape shape,
                  Checked& checked);
 

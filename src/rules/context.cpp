@@ -119,4 +119,20 @@ bool Context::ends_in_block_scalar() const {
     });
 }
 
+const std::vector<Context::Sibling>& Context::siblings() const {
+    if (!siblings_.empty()) return siblings_;
+    siblings_.resize(tree.size());
+    for (NodeId parent = 0; parent < tree.size(); ++parent) {
+        NodeId before = no_node;
+        std::uint32_t count = 0;
+        for (NodeId id = tree[parent].first_child; id != no_node; id = tree[id].next) {
+            siblings_[id].previous = before;
+            siblings_[id].index = count++;
+            before = id;
+        }
+        siblings_[parent].children = count;
+    }
+    return siblings_;
+}
+
 }  // namespace routefix::rules

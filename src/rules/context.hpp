@@ -39,6 +39,12 @@ public:
     const camel::Key* key_of(camel::TypeId type, camel::NameId name) const;
     // The row of the alias table for the entry, where it may act.
     const camel::Alias* alias_of(camel::TypeId type, NodeId entry) const;
+    // The sibling before a node, its place among them, and how many children a node has: looked up
+    // in tables that are made once, on the first question.
+    NodeId previous(NodeId id) const { return siblings()[id].previous; }
+    std::uint32_t index(NodeId id) const { return siblings()[id].index; }
+    std::uint32_t child_count(NodeId id) const { return siblings()[id].children; }
+
     bool has_key(NodeId mapping, std::string_view key) const;
 
     // Lines of a node -----------------------------------------------------------------------------
@@ -58,6 +64,14 @@ public:
     EffectNode make_node() const { return next_made_++; }
 
 private:
+    struct Sibling {
+        NodeId previous = no_node;
+        std::uint32_t index = 0;
+        std::uint32_t children = 0;
+    };
+    const std::vector<Sibling>& siblings() const;
+
+    mutable std::vector<Sibling> siblings_;
     text::Offset bom_ = 0;             // size of the byte order mark
     std::vector<text::Offset> reach_;  // by node, only where there are strays
     mutable EffectNode next_made_;     // ids of made nodes are unique in a pass

@@ -45,7 +45,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         return;
     Draft draft(context, entry_in_route, entry);
     if (!draft.move_lines(moved, context.head(top), context[top].column)) return;
-    const NodeId before = context.tree.previous(top);
+    const NodeId before = context.previous(top);
     if (whole_item) {
         draft.effect(effect::Place{moved, entries, before, true, {}});
     } else {

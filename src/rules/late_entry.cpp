@@ -14,7 +14,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     }
     const text::Offset to = context.head(finding.other);
     Draft draft(context, late_entry, finding.node);
-    NodeId after = context.tree.previous(finding.other);
+    NodeId after = context.previous(finding.other);
     std::string names;
     for (NodeId id = item; id != no_node; id = context[id].next) {
         const NodeId key = context[id].first_child;

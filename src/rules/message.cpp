@@ -220,21 +220,22 @@ std::string describe(const Context& context, const Finding& finding) {
     return {};
 }
 
-std::string pointer(const yaml::Tree& tree, NodeId node) {
-    std::string out;
-    for (; node != no_node; node = tree[node].parent) {
-        const yaml::Node& n = tree[node];
+std::string pointer(const Context& context, NodeId node) {
+    std::vector<std::string> parts;
+    for (; node != no_node; node = context[node].parent) {
+        const yaml::Node& n = context[node];
         if (n.intro == yaml::Intro::key) {
             std::string key;
-            for (const char c : tree.key(node))
+            for (const char c : context.tree.key(node)) {
                 key += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-            out = "/" + key + out;
+            }
+            parts.push_back(std::move(key));
         } else if (n.parent != no_node && !n.stray) {
-            std::size_t index = 0;
-            for (NodeId id = tree[n.parent].first_child; id != node; id = tree[id].next) ++index;
-            out = "/" + std::to_string(index) + out;
+            parts.push_back(std::to_string(context.index(node)));
         }
     }
+    std::string out;
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) (out += '/') += *part;
     return out;
 }
 

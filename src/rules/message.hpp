@@ -9,7 +9,7 @@ namespace routefix::rules {
 
 std::string describe(const Context& context, const Finding& finding);
 
-// JSON pointer of a node, `/0/route/from/steps/2/to`; linear in the depth and the siblings.
-std::string pointer(const yaml::Tree& tree, NodeId node);
+// JSON pointer of a node, `/0/route/from/steps/2/to`; linear in the depth.
+std::string pointer(const Context& context, NodeId node);
 
 }  // namespace routefix::rules

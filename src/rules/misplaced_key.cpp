@@ -3,6 +3,7 @@
 #include "rules/moves.hpp"
 #include "rules/places.hpp"
 #include "rules/registry.hpp"
+#include "text/limits.hpp"
 
 namespace routefix::rules {
 namespace {
@@ -39,7 +40,7 @@ NodeId run_end(const Context& context, NodeId entry, const Candidate& place) {
 bool is_covered(const Context& context, NodeId entry, const Candidate& place) {
     if (place.way == Way::own_item || place.way == Way::up_through || place.way == Way::previous)
         return false;
-    const NodeId before = context.tree.previous(entry);
+    const NodeId before = context.previous(entry);
     if (before == no_node || before == place.target || !is_misplaced(context, before)) return false;
     const auto places = places_of(context, before);
     const Candidate* other = decide(places, 1);
@@ -51,7 +52,7 @@ bool is_covered(const Context& context, NodeId entry, const Candidate& place) {
 bool down(Draft& draft, NodeId first, NodeId last, NodeId target) {
     const Context& context = draft.context();
     const yaml::Node& node = context[target];
-    if (node.decorated || node.is_flow() || context.tree.previous(first) != target) return false;
+    if (node.decorated || node.is_flow() || context.previous(first) != target) return false;
     Target place;
     place.parent = target;
     place.column = child_column(context, target);
@@ -84,7 +85,7 @@ bool through(Draft& draft, NodeId first, NodeId last, camel::NameId via) {
     const camel::Shape shape = context.key_of(context.shape(mapping).type(), via)->shape;
     const bool items = shape.form == camel::Form::sequence;
     if (present == no_node) return draft.wrap(first, last, camel::name_text(via), items);
-    if (context.tree.previous(first) != present || context[present].is_flow()) return false;
+    if (context.previous(first) != present || context[present].is_flow()) return false;
     if (items) {
         if (context[present].kind != yaml::Kind::sequence) return false;
         return draft.reindent(first, last,
@@ -140,7 +141,7 @@ bool up(Draft& draft, NodeId entry, NodeId end, const Candidate& place) {
     Target target{place.target, effect::in_order, context[context[place.target].first_child].column,
                   place.way == Way::up_item};
     if (!last) {
-        target.after = before ? context.tree.previous(child) : child;
+        target.after = before ? context.previous(child) : child;
         if (!context.first_on_line(child)) return false;
         const text::Span lines{context.head(moved), context.tail(moved)};
         if (!draft.move(lines, before ? context.head(child) : context.tail(child))) return false;
@@ -196,6 +197,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::unknown_key && finding.problem != Problem::surplus_key) return;
     const NodeId entry = finding.node;
     if (context[entry].decorated || context[entry].in_flow) return;
+    if (context.child_count(context[entry].parent) > limits::siblings) return;
     const auto places = places_of(context, entry);
     const Candidate* only = decide(places, 1);
     if (only != nullptr && is_covered(context, entry, *only)) return;

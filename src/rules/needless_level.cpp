@@ -52,7 +52,7 @@ bool group_item(Draft& draft, NodeId entry) {
         return false;
     }
     // Behind an EIP that has steps and lacks them, these can be its own.
-    const NodeId before = context.tree.previous(item);
+    const NodeId before = context.previous(item);
     const NodeId eip = before == no_node ? no_node : context[before].first_child;
     if (eip != no_node &&
         context.key_of(context.shape(eip).type(), camel::name_id("steps")) != nullptr &&

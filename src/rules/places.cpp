@@ -132,7 +132,7 @@ void add_previous(const Context& context, NodeId entry, std::vector<Candidate>& 
     if (context[item].intro != Intro::dash || context[item].first_child != entry ||
         context[entry].next != no_node)
         return;
-    const NodeId before = context.tree.previous(item);
+    const NodeId before = context.previous(item);
     if (before == no_node || context[before].kind != Kind::mapping) return;
     const NodeId steps = context.tree.child(before, "steps");
     if (steps == no_node || context[steps].next != no_node || context[steps].is_flow()) return;
@@ -161,7 +161,7 @@ Shape list_shape(const Context& context, NodeId item) {
 void add_empty_sibling(const Context& context, NodeId entry, const Node& stray,
                        std::vector<Candidate>& out) {
     if (stray.kind != Kind::mapping || context[entry].intro != Intro::key) return;
-    const NodeId before = context.tree.previous(entry);
+    const NodeId before = context.previous(entry);
     if (before == no_node || context[before].kind != Kind::empty ||
         context[before].intro != Intro::key)
         return;

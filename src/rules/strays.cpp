@@ -77,6 +77,8 @@ std::vector<Home> find_homes(const Context& context, Checked& checked) {
         check_stray(context, home, checked);
         promise_keys(context, home, checked);
     }
+    std::stable_sort(checked.findings.begin(), checked.findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.at.begin < b.at.begin; });
     return homes;
 }
 

@@ -34,6 +34,10 @@ inline constexpr std::size_t reply_depth = 64;
 inline constexpr std::size_t edits = 20000;
 inline constexpr std::size_t compared_lines = std::size_t{200} << 20;
 
+// Refused edits of a reply before the rest is not looked for, and changes that all may have.
+inline constexpr std::size_t refusals = 100;
+inline constexpr std::size_t changes = std::size_t{1} << 20;
+
 // Entries looked at below the folder of `apply --root`: a project, not a disk.
 inline constexpr std::size_t files_below_root = 200000;
 
@@ -46,6 +50,10 @@ inline constexpr std::size_t diff_lines = 200000;
 
 // Readings of one text that may turn out to touch more than they say, each at the price of a pass.
 inline constexpr std::size_t bans = 16;
+
+// Keys of one mapping among which a misplaced one is looked at. Real mappings have less than 100;
+// beyond it the search would grow with the square.
+inline constexpr std::size_t siblings = 1000;
 
 // Findings kept of one file: the report of a hostile file stays readable.
 inline constexpr std::size_t findings = 10000;

@@ -6,13 +6,16 @@ namespace routefix::place {
 
 const std::vector<LineNumber>& LineTable::find(std::string_view key) const {
     static const std::vector<LineNumber> none;
-    const auto found = places_.find(std::string(key));
+    const auto found = places_.find(key);
     return found == places_.end() ? none : found->second;
 }
 
 FileLines::FileLines(const text::File& file) : file_(file) {
     const text::Lines& lines = file.lines();
     const std::string_view all = file.text();
+    contents_.reserve(lines.count());
+    filled_.reserve(lines.count());
+    trimmed_.reserve(lines.count());
     for (std::size_t i = 0; i < lines.count(); ++i) {
         std::string_view content = file.of(lines.content(i));
         if (i + 1 == lines.count() && content.empty()) break;  // behind the last line end
@@ -41,7 +44,8 @@ std::string_view FileLines::line_end(LineNumber line) const {
 const std::vector<LineNumber>& FileLines::find_look_alike(std::string_view folded) const {
     if (!has_look_alikes_) {
         for (std::size_t i = 0; i < filled_.size(); ++i) {
-            look_alikes_.add(fold(trimmed(filled_text(i))), static_cast<LineNumber>(i));
+            folded_.push_back(fold(trimmed(filled_text(i))));
+            look_alikes_.add(folded_.back(), static_cast<LineNumber>(i));
         }
         has_look_alikes_ = true;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,11 +18,12 @@ using LineNumber = std::uint32_t;  // 0-based
 // Text of lines under another key than themselves, and where each stands.
 class LineTable {
 public:
-    void add(std::string_view key, LineNumber at) { places_[std::string(key)].push_back(at); }
+    void reserve(std::size_t lines) { places_.reserve(lines); }
+    void add(std::string_view key, LineNumber at) { places_[key].push_back(at); }  // key outlives it
     const std::vector<LineNumber>& find(std::string_view key) const;
 
 private:
-    std::unordered_map<std::string, std::vector<LineNumber>> places_;
+    std::unordered_map<std::string_view, std::vector<LineNumber>> places_;
 };
 
 class FileLines {
@@ -52,6 +54,7 @@ private:
     LineTable trimmed_;
     LineTable after_dash_;
     mutable LineTable look_alikes_;  // made when it is asked for
+    mutable std::deque<std::string> folded_;
     mutable bool has_look_alikes_ = false;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
 namespace routefix::place {
@@ -112,8 +111,43 @@ std::string fold(std::string_view text) {
     return fold(text, origins);
 }
 
-std::string carry_over(std::string_view file, std::string_view old, std::string_view next) {
-    if (file == old) return std::string(next);
+void Writing::learn(std::string_view file, std::string_view old) {
+    if (file == old) return;
+    if (known_.empty()) plain_ = true;
+    std::vector<std::size_t> file_from;
+    std::vector<std::size_t> old_from;
+    const std::string common = fold(old, old_from);
+    if (fold(file, file_from) != common) return;
+    for (std::size_t i = 0; i < common.size(); ++i) {
+        if (i > 0 && old_from[i] == old_from[i - 1]) continue;
+        const std::string_view c = old.substr(old_from[i], character(old.substr(old_from[i])));
+        const std::string_view own = file.substr(file_from[i], character(file.substr(file_from[i])));
+        if (c.size() > 1 && c != own) {
+            known_.emplace(c, own);
+            plain_ = plain_ && own == fold(c);
+        }
+    }
+    plain_ = plain_ && !known_.empty();
+}
+
+std::string Writing::spell(std::string_view text) const {
+    std::string out;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t size = character(text.substr(i));
+        const std::string_view c = text.substr(i, size);
+        const auto known = size > 1 ? known_.find(c) : known_.end();
+        std::string to(c);
+        if (known != known_.end()) to = known->second;
+        // A reply with curly quotes for straight ones has long dashes for short ones, too.
+        else if (plain_ && size > 2) folded(c, to);
+        out += to;
+        i += size;
+    }
+    return out;
+}
+
+std::string Writing::carry_over(std::string_view file, std::string_view old, std::string_view next) const {
+    if (file == old) return spell(next);
     const std::size_t head = common_prefix(old, next);
     std::size_t tail = 0;
     while (tail < old.size() - head && tail < next.size() - head && old[old.size() - 1 - tail] == next[next.size() - 1 - tail]) ++tail;
@@ -123,27 +157,9 @@ std::string carry_over(std::string_view file, std::string_view old, std::string_
     const std::string common = fold(file, file_from);
     const std::size_t head_size = fold(old.substr(0, head)).size();
     const std::size_t tail_size = fold(old.substr(old.size() - tail)).size();
-    if (fold(old) != common || head_size + tail_size > common.size()) return std::string(next);
-    std::map<std::string, std::string, std::less<>> written;  // characters of old: as the file has them
-    {
-        std::vector<std::size_t> old_from;
-        fold(old, old_from);
-        for (std::size_t i = 0; i < common.size(); ++i) {
-            if (i > 0 && old_from[i] == old_from[i - 1]) continue;
-            const std::string c(old.substr(old_from[i], character(old.substr(old_from[i]))));
-            written.emplace(c, file.substr(file_from[i], character(file.substr(file_from[i]))));
-        }
-    }
-    std::string out(file.substr(0, file_from[head_size]));
-    const std::string_view middle = next.substr(head, next.size() - head - tail);
-    for (std::size_t i = 0; i < middle.size();) {
-        const std::size_t size = character(middle.substr(i));
-        const auto known = size > 1 ? written.find(middle.substr(i, size)) : written.end();
-        out += known == written.end() ? middle.substr(i, size) : std::string_view(known->second);
-        i += size;
-    }
-    out += file.substr(file_from[common.size() - tail_size]);
-    return out;
+    if (fold(old) != common || head_size + tail_size > common.size()) return spell(next);
+    return std::string(file.substr(0, file_from[head_size])) + spell(next.substr(head, next.size() - head - tail)) +
+           std::string(file.substr(file_from[common.size() - tail_size]));
 }
 
 }  // namespace routefix::place

@@ -5,6 +5,7 @@
 
 #include "place/check.hpp"
 #include "place/placer.hpp"
+#include "text/limits.hpp"
 
 namespace routefix::place {
 
@@ -87,7 +88,18 @@ public:
         out_.notes = reply_.notes;
         if (reply_.refusal) return refuse(reply_.refusal);
         if (reply::Refusal wrong = check_paths()) return refuse(wrong);
-        for (const reply::Edit& edit : reply_.edits) out_.edits.push_back(placer_.place(edit));
+        std::size_t refusals = 0;
+        std::size_t changes = 0;
+        for (const reply::Edit& edit : reply_.edits) {
+            // All go in or none does, so a reply that is this far off need not be looked at further.
+            if (refusals < limits::refusals && changes < limits::changes) {
+                out_.edits.push_back(placer_.place(edit));
+            } else {
+                out_.edits.push_back(refused("miss", "not looked for, after so many others"));
+            }
+            refusals += out_.edits.back().refusal ? 1U : 0U;
+            changes += out_.edits.back().changes.size();
+        }
         drop_snippets();
         if (!foreign_.empty() && !is_unique_block()) {
             return refuse({"other-file", "the reply speaks of " + foreign_ + ", and its text is not clearly in this file"});
@@ -180,10 +192,11 @@ private:
             Changes& changes = answers[reply_.edits[i].format];
             if (reply::Refusal wrong = join(changes, placed.changes, i)) return refuse(wrong);
             insertion = insertion && placed.insertion;
+            if (reply_.edits[i].last_end != reply::LastEnd::as_it_is) last_end_ = reply_.edits[i].last_end;
         }
         bool first = true;
         for (auto& [format, changes] : answers) {
-            std::string output = apply(file_, changes);
+            std::string output = apply(file_, changes, last_end_);
             if (!first && output != out_.output) {
                 show_difference(output);
                 return refuse({"conflict", "the reply answers in two formats, and they give different results"});
@@ -281,6 +294,7 @@ private:
     Placer placer_;
     Placement out_;
     std::string foreign_;
+    reply::LastEnd last_end_ = reply::LastEnd::as_it_is;
     std::multimap<text::Offset, std::pair<text::Edit, std::size_t>> by_begin_;
 };
 

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "place/align.hpp"
+#include "place/look_alike.hpp"
 #include "place/placer.hpp"
 #include "reply/readings.hpp"
 #include "reply/words.hpp"
@@ -75,7 +76,7 @@ private:
         if (edit_.count != 0 && edit_.count != places && (edit_.count > 1 || edit_.all)) {
             return tie(std::to_string(edit_.count) + " places are expected and " + std::to_string(places) + " found");
         }
-        if (places == 1 && done_elsewhere()) return already_there(reading_);
+        if (places == 1 && (done_elsewhere() || stands_better())) return already_there(reading_);
         if (chosen.empty()) return tie("the find text stands in " + std::to_string(places) + " places: " + why);
         const std::size_t first = chosen.front();
         if (reply::Refusal wrong = mend_new_text(first_line(first))) return refused(wrong.kind, wrong.why);
@@ -175,12 +176,30 @@ private:
         return true;
     }
 
+    // The find text is only there in other columns, and the new text is there as it was sent.
+    bool stands_better() {
+        if (matches_.pass < Pass::one_shift) return false;
+        for (const Reading& reading : edit_.readings) {
+            const Block next(reading.replace);
+            if (next.lines.size() < 2) continue;
+            const Matches there = placer_.matcher.find(next);
+            if (there.starts.size() != 1 || there.pass > Pass::blank_lines) continue;
+            const std::size_t start = there.starts[0];
+            there_ = {file_.filled()[start], file_.filled()[start + next.lines.size() - 1], {}};
+            return true;
+        }
+        return false;
+    }
+
     // An insertion whose new lines stand around the find text already.
     bool inserted_already(LineNumber start) const {
         const Block find(reading_.find);
         const Block next(reading_.replace);
         if (next.lines.size() <= find.lines.size()) return false;
-        const auto same = [](std::string_view a, std::string_view b) { return trimmed(a) == trimmed(b); };
+        const bool look_alikes = matches_.pass == Pass::look_alikes;
+        const auto same = [look_alikes](std::string_view a, std::string_view b) {
+            return trimmed(a) == trimmed(b) || (look_alikes && fold(trimmed(a)) == fold(trimmed(b)));
+        };
         std::size_t lead = 0;
         while (lead + find.lines.size() < next.lines.size() &&
                !std::equal(find.lines.begin(), find.lines.end(), next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same)) {

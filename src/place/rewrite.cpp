@@ -29,8 +29,8 @@ public:
     Rewritten run() {
         Keys a;
         Keys b;
-        for (const std::string& line : find_) a.push_back(right_trimmed(line));
-        for (const std::string& line : replace_) b.push_back(right_trimmed(line));
+        for (const std::string& line : find_) a.push_back(key(line));
+        for (const std::string& line : replace_) b.push_back(key(line));
         const auto pairs = align(a, b);
         partner_.assign(replace_.size(), no_partner);
         for (const auto& [i, j] : pairs) partner_[j] = i;
@@ -43,6 +43,9 @@ public:
             j = pj + 1;
         }
         gap(i, find_.size(), j, replace_.size());
+        if (pass_ == Pass::behind_dash && removed_first_) {
+            refusal_ = {"misplaced", "the first line stands behind a dash, and the new text has nothing in its place"};
+        }
         if (refusal_) return {{}, refusal_};
         return {edits_.take(), {}};
     }
@@ -57,6 +60,9 @@ private:
         for (std::size_t i = 0; i < block.index.size(); ++i) lines_[block.index[i]] = file_.filled()[start + i];
         if (block.index.empty()) return;
         const std::size_t first = first_ = block.index.front();
+        if (pass_ == Pass::look_alikes) {
+            for (const std::size_t i : block.index) writing_.learn(trimmed(file_.content(lines_[i])), trimmed(find_[i]));
+        }
         if (pass_ > Pass::trailing_blanks) return;
         for (std::size_t i = 0; i < find_.size(); ++i) {
             lines_[i] = static_cast<LineNumber>(lines_[first] + i - first);
@@ -89,14 +95,17 @@ private:
                 add(j);
                 continue;
             }
-            for (; old[o] != i; ++o) edits_.remove(lines_[old[o]]);
+            for (; old[o] != i; ++o) remove(old[o]);
             ++o;
             change(i, j);
             last_ = lines_[i];
         }
-        for (; o < old.size(); ++o) {
-            edits_.remove(lines_[old[o]]);
-        }
+        for (; o < old.size(); ++o) remove(old[o]);
+    }
+
+    void remove(std::size_t i) {
+        edits_.remove(lines_[i]);
+        removed_first_ = removed_first_ || i == first_;
     }
 
     // By index of the new line in its gap: the line that it takes the place of.
@@ -148,14 +157,13 @@ private:
             text = std::string(static_cast<std::size_t>(to), ' ');
         }
         const std::string_view body = right_trimmed(old).substr(std::min(column, right_trimmed(old).size()));
-        text += carry_over(body, trimmed(find_[i]), trimmed(next));
+        text += writing_.carry_over(body, trimmed(find_[i]), trimmed(next));
         edits_.replace(lines_[i], std::move(text));
     }
 
-    // Blanks at the ends of lines count where they were found to.
-    std::string written(const std::string& line) const {
-        return pass_ == Pass::exact ? line : std::string(right_trimmed(line));
-    }
+    // Blanks at the ends of lines are meant where the find text has them right, too.
+    std::string_view key(std::string_view line) const { return pass_ == Pass::exact ? line : right_trimmed(line); }
+    std::string written(std::string_view line) const { return writing_.spell(key(line)); }
 
     void add(std::size_t j) {
         std::string text;
@@ -212,8 +220,23 @@ private:
             shift = by;
         }
         if (best) return best;
-        if (tabs || !one_shift || !shift || static_cast<std::ptrdiff_t>(column) + *shift < 0) return std::nullopt;
+        if (tabs) return by_tabs(prefix);
+        if (!one_shift || !shift || static_cast<std::ptrdiff_t>(column) + *shift < 0) return std::nullopt;
         return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(column) + *shift);
+    }
+
+    // The file's columns for so many tabs, when all lines that were found agree on their width.
+    std::optional<std::size_t> by_tabs(std::string_view prefix) const {
+        std::size_t width = 0;
+        for (std::size_t i = 0; i < find_.size(); ++i) {
+            const std::size_t tabs = find_column(i);
+            if (lines_[i] == no_line || is_blank(find_[i]) || tabs == 0) continue;
+            if (find_[i].find_first_not_of('\t') != tabs || file_column(i) % tabs != 0) return std::nullopt;
+            if (width != 0 && width != file_column(i) / tabs) return std::nullopt;
+            width = file_column(i) / tabs;
+        }
+        if (width == 0 || prefix.find_first_not_of('\t') != std::string_view::npos) return std::nullopt;
+        return width * prefix.size();
     }
 
     void refuse(std::size_t j) {
@@ -227,9 +250,11 @@ private:
     Pass pass_;
     std::size_t first_ = 0;                // the first find line that is not blank
     LineEdits edits_;
+    Writing writing_;
     std::vector<LineNumber> lines_;        // by find line
     std::vector<std::size_t> partner_;     // by new line: the find line that it keeps
     LineNumber last_ = no_line;            // the file's line that was dealt with last
+    bool removed_first_ = false;
     reply::Refusal refusal_;
 };
 
@@ -276,15 +301,17 @@ Changes LineEdits::take() {
     return std::move(changes_);
 }
 
-std::string apply(const text::File& file, Changes changes) {
+std::string apply(const text::File& file, Changes changes, reply::LastEnd last_end) {
     std::stable_sort(changes.begin(), changes.end(), [](const text::Edit& a, const text::Edit& b) {
         return a.at.begin != b.at.begin ? a.at.begin < b.at.begin : a.at.end < b.at.end;
     });
     const std::string_view text = file.text();
     const std::string out = text::replay(text, changes);
     const auto ends = [](std::string_view t) { return !t.empty() && (t.back() == '\n' || t.back() == '\r'); };
-    if (out.empty() || text.empty() || ends(out) == ends(text)) return out;
-    if (ends(text)) return out + std::string(text::line_break(text));
+    bool wanted = ends(text);
+    if (last_end != reply::LastEnd::as_it_is) wanted = last_end == reply::LastEnd::added;
+    if (out.empty() || text.empty() || ends(out) == wanted) return out;
+    if (wanted) return out + std::string(text::line_break(text));
     const bool crlf = out.size() > 1 && out[out.size() - 2] == '\r' && out.back() == '\n';
     return out.substr(0, out.size() - (crlf ? 2 : 1));
 }

@@ -41,7 +41,8 @@ private:
     Changes changes_;
 };
 
-// Applies changes that do not overlap, and keeps the file's last line end, or the lack of it.
-std::string apply(const text::File& file, Changes changes);
+// Applies changes that do not overlap. The file's last line end, or the lack of it, is kept unless
+// a diff speaks of it.
+std::string apply(const text::File& file, Changes changes, reply::LastEnd last_end = reply::LastEnd::as_it_is);
 
 }  // namespace routefix::place

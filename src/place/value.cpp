@@ -63,7 +63,9 @@ Placed place_value(Placer& placer, const reply::Edit& edit) {
     placed.outcome = Outcome::placed;
     for (const std::size_t i : chosen) {
         const text::Span span = (*spans)[i];
-        std::string text = carry_over(span.of(file.text()), find, replace);
+        Writing writing;
+        writing.learn(span.of(file.text()), find);
+        std::string text = writing.carry_over(span.of(file.text()), find, replace);
         placed.how += (placed.how.empty() ? "one whole value, " : ", ") + line_names(lines[i], lines[i]);
         if (text != span.of(file.text())) placed.changes.push_back({span, std::move(text)});
     }

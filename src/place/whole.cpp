@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "place/align.hpp"
+#include "place/fragment.hpp"
 #include "place/placer.hpp"
 #include "reply/words.hpp"
 #include "yaml/reader.hpp"
@@ -60,7 +61,7 @@ private:
         const yaml::Tree tree = yaml::read(text);
         const yaml::Tree& before = placer_.outline.tree();
         const bool same_root = tree.root() != yaml::no_node && before.root() != yaml::no_node && tree[tree.root()].kind == before[before.root()].kind;
-        if (!same_root || common * 2 < own || common == 0) {
+        if (!same_root || (common * 2 < own && !rewritten(tree)) || (common == 0 && own > 0)) {
             std::string why;
             return refused("not-whole", std::to_string(next_.size()) + " lines that are not the whole file, and nothing says what they replace",
                            nearest(placer_, lines_, why));
@@ -75,6 +76,21 @@ private:
             return refused("truncated", count + ": " + lost, {{end, end, "the first line that would be lost"}});
         }
         return {};
+    }
+
+    // Most lines differ, and it is the file all the same: not much shorter, as many entries, each
+    // of them with its begin.
+    bool rewritten(const yaml::Tree& tree) const {
+        if (!tree.diagnostics.empty() || next_.size() * 3 < old_.size() * 2) return false;
+        const text::File file({}, std::string(tree.text()));
+        const FileLines lines(file);
+        const Outline next(lines);
+        const yaml::Tree& own = next.tree();
+        return !next.entries().empty() && next.entries().size() >= placer_.outline.entries().size() &&
+               std::all_of(next.entries().begin(), next.entries().end(), [&](yaml::NodeId entry) {
+                   return own[entry].kind == yaml::Kind::mapping && own[entry].first_child != yaml::no_node &&
+                          !is_step(own.key(own[entry].first_child));
+               });
     }
 
     static std::string text_of(const reply::Lines& lines) {

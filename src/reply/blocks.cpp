@@ -93,7 +93,7 @@ private:
         add_readings(edit);
         reply_.edits.push_back(std::move(edit));
         source_.take(begin, end + 1);
-        if (const Fence* fence = source_.around(begin)) source_.take(fence->open, fence->close + 1);
+        source_.take_fence_of(begin);
     }
 
     Lines content(std::size_t begin, std::size_t end) const {

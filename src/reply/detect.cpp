@@ -67,6 +67,7 @@ Reply read(std::string_view text) {
     if (starts_as_json(plain)) read_json(source, reply);
     for (const auto reader : {read_patch_envelopes, read_blocks, read_tags, read_fields, read_json, read_unified_diffs, read_whole_files}) {
         if (!reply.refusal) reader(source, reply);
+        source.settle();
     }
     if (!reply.refusal && reply.edits.size() > limits::edits) {
         reply.refusal = {"unreadable", "more than " + std::to_string(limits::edits) + " edits"};

@@ -44,6 +44,9 @@ struct Reading {
     bool early = false;  // tried before any reading is shifted: only marks of a diff were missing
 };
 
+// What a diff says of the line end of the file's last line.
+enum class LastEnd : std::uint8_t { as_it_is, added, dropped };
+
 struct Edit {
     Action action = Action::replace;
     Format format = Format::json;
@@ -59,6 +62,7 @@ struct Edit {
     bool all = false;                   // replace_all
     std::size_t count = 0;              // how many places are expected; 0: not said
     std::vector<std::string> scopes;    // section text of a hunk, outermost first
+    LastEnd last_end = LastEnd::as_it_is;
     bool at_end = false;                // the hunk stands at the end of the file
     bool cut_off = false;               // the fence around it was not closed
     std::vector<std::string> notes;     // the leniencies that were used to read it

@@ -52,6 +52,24 @@ bool without_second_marks(const Lines& lines, Reading& reading) {
     return any;
 }
 
+// Where context lacks its mark, `- to:` is an item of a list, not a line to take out.
+bool with_items_as_context(const Lines& lines, Reading& reading) {
+    reading.leniency = "context without its mark, items among it";
+    const auto is_item = [](std::string_view line) { return line.size() > 2 && line[0] == '-' && line[1] == ' ' && line[2] != ' '; };
+    bool changes = false;
+    for (const std::string& line : lines) {
+        const std::string_view text = line;
+        if (is_item(line)) {
+            reading.find.push_back(line);
+            reading.replace.push_back(line);
+        } else {
+            changes = changes || !is_context(line);
+            put(line, is_context(line) ? text : text.substr(1), reading);
+        }
+    }
+    return changes && std::any_of(lines.begin(), lines.end(), is_item);
+}
+
 }  // namespace
 
 bool Hunk::empty() const {
@@ -92,6 +110,7 @@ void add_hunk(const Hunk& hunk, Format format, const std::string& path, bool cut
     edit.line = own.old_start;
     edit.scopes = own.scopes;
     edit.at_end = own.at_end;
+    if (own.old_without_end != own.new_without_end) edit.last_end = own.old_without_end ? LastEnd::added : LastEnd::dropped;
     edit.cut_off = cut_off;
     edit.readings.push_back(as_sent(own.lines));
     if (edit.readings.front().find.empty()) {
@@ -110,6 +129,11 @@ void add_hunk(const Hunk& hunk, Format format, const std::string& path, bool cut
     Reading doubled;
     const bool has_doubled = without_second_marks(own.lines, doubled);
     add_readings(edit);
+    Reading items;
+    if (unmarked && with_items_as_context(own.lines, items)) {
+        items.early = true;
+        edit.readings.insert(edit.readings.begin() + 1, std::move(items));
+    }
     if (has_doubled) edit.readings.insert(edit.readings.begin() + 1, std::move(doubled));
     if (unmarked) edit.readings.insert(edit.readings.begin() + 1, without_marks(own.lines));
     reply.edits.push_back(std::move(edit));

@@ -17,6 +17,8 @@ struct Hunk {
     std::size_t new_count = 0;
     bool has_counts = false;
     bool at_end = false;
+    bool old_without_end = false;  // "\ No newline at end of file" behind a line of that side
+    bool new_without_end = false;
     std::vector<std::string> scopes;
     Lines lines;                // with their marks
 

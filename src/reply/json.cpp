@@ -49,7 +49,7 @@ private:
         std::size_t last = line;
         while (last < source_.lines.size() && static_cast<std::size_t>(source_.lines[last].data() - source_.text.data()) < parsed.end) ++last;
         source_.take(line, last);
-        if (fence != nullptr) source_.take(fence->open, fence->close + 1);
+        source_.take_fence_of(line);
         return parsed.end;
     }
 

@@ -54,14 +54,15 @@ private:
             }
         }
         const bool at_end = i >= lines.size();
-        if (!closed && at_end && !source_.complete && !reply_.refusal) {
+        const bool half = !source_.complete || (!hunk_.lines.empty() && hunk_.lines.back().substr(0, 1) == "-");
+        if (!closed && at_end && half && !reply_.refusal) {
             reply_.refusal = {"truncated", "the patch has no *** End Patch: the reply was cut off"};
         }
         flush();
         if (!closed && !reply_.refusal) reply_.notes.emplace_back("the patch has no *** End Patch");
         const std::size_t last = at_end ? lines.size() - 1 : i;
         source_.take(begin, last + 1);
-        if (fenced) source_.take(fence->open, fence->close + 1);
+        source_.take_fence_of(begin);
         return last;
     }
 

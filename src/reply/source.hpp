@@ -21,6 +21,11 @@ struct Source {
     std::vector<bool> taken;  // by line: some format has read it
     bool complete;            // ends with a line end: the last line was not cut
 
+private:
+    std::vector<const Fence*> of_edits_;
+
+public:
+
     // The fence whose content holds the line; nullptr: none.
     const Fence* around(std::size_t line) const {
         const auto behind = std::lower_bound(fences.begin(), fences.end(), line,
@@ -28,6 +33,14 @@ struct Source {
         if (behind == fences.begin()) return nullptr;
         const Fence& fence = *(behind - 1);
         return line < fence.close ? &fence : nullptr;
+    }
+    // A fence with an edit in it is taken when its reader is through: it may hold several.
+    void take_fence_of(std::size_t line) {
+        if (const Fence* fence = around(line)) of_edits_.push_back(fence);
+    }
+    void settle() {
+        for (const Fence* fence : of_edits_) take(fence->open, fence->close + 1);
+        of_edits_.clear();
     }
     // The line that holds a byte of the text.
     std::size_t line_of(std::size_t at) const {

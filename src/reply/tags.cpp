@@ -78,6 +78,7 @@ private:
             while (end < text.size() && (text[end] == '_' || (lower(text.substr(end, 1))[0] >= 'a' && lower(text.substr(end, 1))[0] <= 'z'))) ++end;
             // Attributes end on the same line.
             const std::size_t mark = text.find_first_of(">\n", end);
+            if (source_.taken[source_.line_of(at)]) continue;
             if (end == name || mark == std::string_view::npos || text[mark] != '>') continue;
             if (end != mark && text[end] != ' ' && text[end] != '=') continue;
             tag = {};
@@ -141,14 +142,20 @@ private:
         }
     }
 
+    bool is_edit() const {
+        return object_.members.size() > 1 &&
+               object_.get({"old_text", "old_string", "old_str", "old", "search", "find", "original", "anchor", "selector", "insert_text",
+                            "insert_line", "fragment", "append", "command", "new_str", "new_text", "new_string"}) != nullptr;
+    }
+
     void flush() {
         if (began_) {
             const std::size_t line = source_.line_of(first_);
             const std::size_t last = source_.line_of(last_);
-            // One field alone (<path> in prose) is no edit.
-            if (object_.members.size() > 1 && add_requests(object_, Format::tags, line + 1, reply_)) {
+            // One field alone (<path> in prose), or XML in a file, is no edit.
+            if (is_edit() && add_requests(object_, Format::tags, line + 1, reply_)) {
                 source_.take(line, last + 1);
-                if (const Fence* fence = source_.around(line)) source_.take(fence->open, fence->close + 1);
+                source_.take_fence_of(line);
             }
         }
         began_ = false;

@@ -100,15 +100,16 @@ private:
                     flush(false);
                     continue;
                 }
-                if (!starts(line, "\\ ")) hunk_.lines.push_back(own(line));
+                if (starts(line, "\\ ")) without_end();
+                else hunk_.lines.push_back(own(line));
             } else {
                 continue;
             }
             if (i < end) source_.taken[i] = true;
         }
-        // Without counts, a last line that adds and has no end may be half a line.
+        // Without counts, a last line that changes something and has no end may be half a line.
         if (in_hunk_ && !fenced && i == lines.size() && !source_.complete && !hunk_.has_counts && !hunk_.lines.empty() &&
-            starts(hunk_.lines.back(), "+")) {
+            (starts(hunk_.lines.back(), "+") || starts(hunk_.lines.back(), "-"))) {
             reply_.refusal = {"truncated", "the reply ends inside the line `" + hunk_.lines.back() + "`, or lacks its last line end: nothing tells"};
         }
         const bool cut = open || (!fenced && i == lines.size() && !source_.complete);
@@ -132,6 +133,12 @@ private:
             return true;
         }
         return starts(line, "diff --git ") || (starts(line, "index ") && line.find("..") != std::string_view::npos);
+    }
+
+    void without_end() {
+        const char mark = hunk_.lines.empty() || hunk_.lines.back().empty() ? ' ' : hunk_.lines.back()[0];
+        if (mark != '+') hunk_.old_without_end = true;
+        if (mark != '-') hunk_.new_without_end = true;
     }
 
     void header(std::string_view old_line, std::string_view new_line) {

@@ -316,6 +316,13 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
     if (is_renamed(context, type, entry) || (type != 0 && names_kind(context, mapping, type)))
         return out;
     for (NodeId id = context[mapping].first_child; id != entry; id = context[id].next) {
+        // An EIP with an anchor is left alone, and what may belong to it, too.
+        if (context[id].decorated) return {};
+        // Beside a top-level `from`, what the route takes as well is as likely the route's.
+        if (type == camel::entry_type() && context.tree.key(id) == "from" &&
+            context.key_of(context.key_of(type, camel::name_id("route"))->shape.type(), entry) != nullptr) {
+            return {};
+        }
         add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));
     }
     if (out.empty() && is_one_key(type) && context[mapping].intro == Intro::dash &&

@@ -2,6 +2,7 @@
 
 #include "rules/moves.hpp"
 #include "rules/registry.hpp"
+#include "rules/unquoted.hpp"
 #include "yaml/scalar.hpp"
 
 namespace routefix::rules {
@@ -51,6 +52,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
         keys.push_back("expression");
     }
     const std::string text = context.tree.text_of(finding.node);
+    if (node.style == yaml::Style::plain && names_option(context, finding.shape, text)) return;
     const Split split = split_prefix(text);
     std::string_view language = split.language;
     if (language.empty()) language = text.find("${") != std::string::npos ? "simple" : "constant";

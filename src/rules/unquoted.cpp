@@ -27,6 +27,14 @@ bool takes_text(const Context& context, NodeId node) {
     }
 }
 
+bool names_option(const Context& context, camel::Shape shape, std::string_view text) {
+    const std::size_t colon = text.find(':');
+    if (!shape.is_mapping() || colon == std::string_view::npos) return false;
+    const camel::NameId word = camel::name_id(text.substr(0, colon));
+    const bool languages = shape.form != camel::Form::mapping || camel::type(shape.ref).inline_expression;
+    return context.key_of(shape.ref, word) != nullptr || (languages && camel::is_language(word));
+}
+
 Reading quote_it(const Context& context, const Rule& rule, NodeId node, const std::string& why) {
     Draft draft(context, rule, node);
     const std::string text(context[node].value_span().of(context.text()));

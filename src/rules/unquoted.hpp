@@ -9,6 +9,10 @@ namespace routefix::rules {
 // expression, or a place that the model says nothing of.
 bool takes_text(const Context& context, NodeId node);
 
+// `uri:http:x` or `simple: ${body}` where a mapping with that key could stand: an option on the line
+// of its key, or without the blank, rather than a text.
+bool names_option(const Context& context, camel::Shape shape, std::string_view text);
+
 // The reading that puts the bytes of the value in quotes: "<why>: quoted".
 Reading quote_it(const Context& context, const Rule& rule, NodeId node, const std::string& why);
 

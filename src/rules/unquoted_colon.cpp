@@ -21,8 +21,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     // `to: uri: direct:a` is a mapping on one line, not a text.
     const std::string_view text = finding.at.of(context.text());
     if (context.shape(finding.node).form == camel::Form::none && may_be_two_lines(text)) return;
-    const std::string_view word = text.substr(0, text.find(':'));
-    if (context.key_of(context.shape(finding.node).type(), camel::name_id(word)) != nullptr) return;
+    if (names_option(context, context.shape(finding.node), text)) return;
     out.push_back(quote_it(context, unquoted_colon, finding.node, "the value holds `: `"));
 }
 

@@ -9,7 +9,9 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::compact_text) return;
     std::string_view text;
     const bool plain = context[finding.node].style == yaml::Style::plain;
-    if (plain && context.tree.raw_text(finding.node, text) && names_option(context, finding.shape, text)) return;
+    if (plain && context.tree.raw_text(finding.node, text) &&
+        names_option(context, finding.shape, text))
+        return;
     const camel::Type type = camel::type(finding.shape.ref);
     std::vector<std::string_view> keys{camel::name_text(type.text_key)};
     if (type.text_language != 0) {

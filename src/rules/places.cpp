@@ -320,7 +320,8 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
         if (context[id].decorated) return {};
         // Beside a top-level `from`, what the route takes as well is as likely the route's.
         if (type == camel::entry_type() && context.tree.key(id) == "from" &&
-            context.key_of(context.key_of(type, camel::name_id("route"))->shape.type(), entry) != nullptr) {
+            context.key_of(context.key_of(type, camel::name_id("route"))->shape.type(), entry) !=
+                nullptr) {
             return {};
         }
         add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));

@@ -43,6 +43,9 @@ bool noted(const Context& context, const Finding& finding, Draft& draft) {
     if (camel::name_id(key) != 0 || words.find(' ') == std::string_view::npos) return false;
     if (words.find_first_of("\n\r") != std::string_view::npos || !is_prose(key)) return false;
     if (camel::find_spelled(camel::entry_type(), key, context.version) != nullptr) return false;
+    const text::Span rest{e.end, context.lines.content(context.lines.line_of(e.end)).end};
+    if (rest.of(context.text()).find('#') != std::string_view::npos)
+        return false;  // a comment in it
     comment_out(draft, context.line_begin(e.intro_at));
     draft.effect(effect::Drop{finding.node});
     return true;

@@ -31,7 +31,8 @@ bool names_option(const Context& context, camel::Shape shape, std::string_view t
     const std::size_t colon = text.find(':');
     if (!shape.is_mapping() || colon == std::string_view::npos) return false;
     const camel::NameId word = camel::name_id(text.substr(0, colon));
-    const bool languages = shape.form != camel::Form::mapping || camel::type(shape.ref).inline_expression;
+    const bool languages =
+        shape.form != camel::Form::mapping || camel::type(shape.ref).inline_expression;
     return context.key_of(shape.ref, word) != nullptr || (languages && camel::is_language(word));
 }
 

@@ -326,6 +326,8 @@ def check_readme(report, update, explained, whole):
     for name, lines in report.tables.items():
         if name == 'agreement' and not whole:
             continue
+        # Our own fixtures grow with every rule: their row is for the screen only.
+        lines = [line for line in lines if not line.startswith('| testdata |')]
         block = f'<!-- {name} -->\n' + '\n'.join(lines) + f'\n<!-- end of {name} -->'
         new = re.sub(rf'<!-- {name} -->.*?<!-- end of {name} -->', lambda _: block, text, flags=re.S)
         if new != text and not update:

@@ -10,7 +10,7 @@
 namespace routefix::cli {
 
 struct ApplyOptions {
-    std::string file;         // empty: a path in the reply selects one below `root`
+    std::string file;  // empty: a path in the reply selects one below `root`
     std::string root;
     std::string report_file;  // empty: stderr
     report::Format format = report::Format::text;

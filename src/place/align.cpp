@@ -34,8 +34,10 @@ public:
 
 private:
     void trim(Range& r) {
-        while (r.a0 < r.a1 && r.b0 < r.b1 && a_[r.a0] == b_[r.b0]) pairs_.emplace_back(r.a0++, r.b0++);
-        while (r.a0 < r.a1 && r.b0 < r.b1 && a_[r.a1 - 1] == b_[r.b1 - 1]) pairs_.emplace_back(--r.a1, --r.b1);
+        while (r.a0 < r.a1 && r.b0 < r.b1 && a_[r.a0] == b_[r.b0])
+            pairs_.emplace_back(r.a0++, r.b0++);
+        while (r.a0 < r.a1 && r.b0 < r.b1 && a_[r.a1 - 1] == b_[r.b1 - 1])
+            pairs_.emplace_back(--r.a1, --r.b1);
     }
 
     // Cuts the range at keys that stand once in it on both sides, those in rising order.
@@ -72,19 +74,24 @@ private:
     }
 
     // The longest run of pairs whose second numbers rise.
-    static std::vector<std::pair<std::size_t, std::size_t>> rising(const std::vector<std::pair<std::size_t, std::size_t>>& all) {
+    static std::vector<std::pair<std::size_t, std::size_t>> rising(
+        const std::vector<std::pair<std::size_t, std::size_t>>& all) {
         std::vector<std::size_t> tails;  // indices into `all`
         std::vector<std::size_t> before(all.size());
         constexpr std::size_t none = ~std::size_t{0};
         for (std::size_t i = 0; i < all.size(); ++i) {
-            const auto at = std::lower_bound(tails.begin(), tails.end(), all[i].second,
-                                             [&](std::size_t t, std::size_t value) { return all[t].second < value; });
+            const auto at = std::lower_bound(
+                tails.begin(), tails.end(), all[i].second,
+                [&](std::size_t t, std::size_t value) { return all[t].second < value; });
             before[i] = at == tails.begin() ? none : *(at - 1);
-            if (at == tails.end()) tails.push_back(i);
-            else *at = i;
+            if (at == tails.end())
+                tails.push_back(i);
+            else
+                *at = i;
         }
         std::vector<std::pair<std::size_t, std::size_t>> out;
-        for (std::size_t i = tails.empty() ? none : tails.back(); i != none; i = before[i]) out.push_back(all[i]);
+        for (std::size_t i = tails.empty() ? none : tails.back(); i != none; i = before[i])
+            out.push_back(all[i]);
         std::reverse(out.begin(), out.end());
         return out;
     }
@@ -95,10 +102,14 @@ private:
         const std::size_t m = r.b1 - r.b0;
         if (n > limits::aligned_cells / (m + 1)) return;
         std::vector<std::uint32_t> best((n + 1) * (m + 1));
-        const auto cell = [&](std::size_t i, std::size_t j) -> std::uint32_t& { return best[i * (m + 1) + j]; };
+        const auto cell = [&](std::size_t i, std::size_t j) -> std::uint32_t& {
+            return best[i * (m + 1) + j];
+        };
         for (std::size_t i = n; i-- > 0;) {
             for (std::size_t j = m; j-- > 0;) {
-                cell(i, j) = a_[r.a0 + i] == b_[r.b0 + j] ? cell(i + 1, j + 1) + 1 : std::max(cell(i + 1, j), cell(i, j + 1));
+                cell(i, j) = a_[r.a0 + i] == b_[r.b0 + j]
+                                 ? cell(i + 1, j + 1) + 1
+                                 : std::max(cell(i + 1, j), cell(i, j + 1));
             }
         }
         for (std::size_t i = 0, j = 0; i < n && j < m;) {

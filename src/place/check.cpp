@@ -10,8 +10,8 @@
 namespace routefix::place {
 namespace {
 
-using yaml::NodeId;
 using yaml::no_node;
+using yaml::NodeId;
 
 // For each node a number for its place: its keys from the root on, items without their index.
 // Equal keys give equal numbers in both trees, as they share the table.
@@ -23,8 +23,10 @@ public:
         for (NodeId id = 0; id < tree.size(); ++id) {
             const yaml::Node& node = tree[id];
             const std::uint64_t parent = node.parent == no_node ? 1 : out[node.parent];
-            const std::string_view key = node.intro == yaml::Intro::key ? tree.key(id) : std::string_view("- ");
-            out[id] = std::hash<std::string_view>{}(key) * 0x9E3779B97F4A7C15ULL + parent * 0xC2B2AE3D27D4EB4FULL + (node.stray ? 7 : 0);
+            const std::string_view key =
+                node.intro == yaml::Intro::key ? tree.key(id) : std::string_view("- ");
+            out[id] = std::hash<std::string_view>{}(key)*0x9E3779B97F4A7C15ULL +
+                      parent * 0xC2B2AE3D27D4EB4FULL + (node.stray ? 7 : 0);
         }
         return out;
     }
@@ -68,8 +70,10 @@ std::unordered_map<std::uint64_t, std::size_t> leaves(const yaml::Tree& tree) {
     std::unordered_map<std::uint64_t, std::size_t> out;
     for (NodeId id = 0; id < tree.size(); ++id) {
         const yaml::Node& node = tree[id];
-        const std::string_view value = node.kind == yaml::Kind::scalar ? node.value_span().of(tree.text()) : std::string_view{};
-        ++out[paths[id] ^ (std::hash<std::string_view>{}(value) * 3)];
+        const std::string_view value = node.kind == yaml::Kind::scalar
+                                           ? node.value_span().of(tree.text())
+                                           : std::string_view{};
+        ++out[paths[id] ^ (std::hash<std::string_view>{}(value)*3)];
     }
     return out;
 }
@@ -82,26 +86,31 @@ reply::Refusal check_result(const Outline& before, const std::string& after, boo
     if (next.diagnostics.size() > old.diagnostics.size()) {
         const text::Lines lines(after);
         std::vector<std::string_view> known;
-        for (const yaml::Diagnostic& diagnostic : old.diagnostics) known.push_back(diagnostic.at.of(old.text()));
+        for (const yaml::Diagnostic& diagnostic : old.diagnostics)
+            known.push_back(diagnostic.at.of(old.text()));
         std::sort(known.begin(), known.end());
         for (const yaml::Diagnostic& diagnostic : next.diagnostics) {
             const std::string_view text = diagnostic.at.of(next.text());
             if (std::binary_search(known.begin(), known.end(), text)) continue;
-            return {"broken-result", "the result is not YAML: line " + std::to_string(lines.line_of(diagnostic.at.begin) + 1) +
+            return {"broken-result", "the result is not YAML: line " +
+                                         std::to_string(lines.line_of(diagnostic.at.begin) + 1) +
                                          " has " + std::string(name_of(diagnostic.fault))};
         }
         return {"broken-result", "the result has more faults than the file"};
     }
-    if (repeated_keys(next) > repeated_keys(old)) return {"broken-result", "a key would stand twice in one mapping"};
+    if (repeated_keys(next) > repeated_keys(old))
+        return {"broken-result", "a key would stand twice in one mapping"};
     if (next.diagnostics.empty() && old.diagnostics.empty()) {
         const std::string doubt = yaml::second_opinion(next);
-        if (!doubt.empty() && yaml::second_opinion(old).empty()) return {"broken-result", "the result is not YAML: " + doubt};
+        if (!doubt.empty() && yaml::second_opinion(old).empty())
+            return {"broken-result", "the result is not YAML: " + doubt};
     }
     if (!insertion) return {};
     const auto now = leaves(next);
     for (const auto& [place, count] : leaves(old)) {
         const auto found = now.find(place);
-        if (found == now.end() || found->second < count) return {"misplaced", "a step would be cut open there"};
+        if (found == now.end() || found->second < count)
+            return {"misplaced", "a step would be cut open there"};
     }
     return {};
 }

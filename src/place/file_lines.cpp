@@ -19,7 +19,8 @@ FileLines::FileLines(const text::File& file) : file_(file) {
     for (std::size_t i = 0; i < lines.count(); ++i) {
         std::string_view content = file.of(lines.content(i));
         if (i + 1 == lines.count() && content.empty()) break;  // behind the last line end
-        if (i == 0 && all.substr(0, text::utf8_bom.size()) == text::utf8_bom) content.remove_prefix(text::utf8_bom.size());
+        if (i == 0 && all.substr(0, text::utf8_bom.size()) == text::utf8_bom)
+            content.remove_prefix(text::utf8_bom.size());
         const auto line = static_cast<LineNumber>(contents_.size());
         contents_.push_back(content);
         const std::string_view text = trimmed(content);
@@ -27,7 +28,8 @@ FileLines::FileLines(const text::File& file) : file_(file) {
         const auto place = static_cast<LineNumber>(filled_.size());
         filled_.push_back(line);
         trimmed_.add(text, place);
-        if (const std::string_view rest = behind_dash(content); !rest.empty()) after_dash_.add(rest, place);
+        if (const std::string_view rest = behind_dash(content); !rest.empty())
+            after_dash_.add(rest, place);
     }
 }
 

@@ -19,7 +19,9 @@ using LineNumber = std::uint32_t;  // 0-based
 class LineTable {
 public:
     void reserve(std::size_t lines) { places_.reserve(lines); }
-    void add(std::string_view key, LineNumber at) { places_[key].push_back(at); }  // key outlives it
+    void add(std::string_view key, LineNumber at) {
+        places_[key].push_back(at);
+    }  // key outlives it
     const std::vector<LineNumber>& find(std::string_view key) const;
 
 private:
@@ -33,7 +35,7 @@ public:
     const text::File& file() const { return file_; }
     std::size_t count() const { return contents_.size(); }  // lines that hold text or have an end
     std::string_view content(LineNumber line) const { return contents_[line]; }  // without end, BOM
-    text::Span span(LineNumber line) const;            // of the content
+    text::Span span(LineNumber line) const;                                      // of the content
     text::Offset next(LineNumber line) const { return file_.lines().next(line); }
     std::string_view line_end(LineNumber line) const;  // its bytes; empty at the end of the file
 
@@ -43,8 +45,12 @@ public:
 
     // Indices into filled(): of lines with this text between blanks; of items whose text behind
     // the dash is this; of lines that look like this (look_alike.hpp).
-    const std::vector<LineNumber>& find_trimmed(std::string_view text) const { return trimmed_.find(text); }
-    const std::vector<LineNumber>& find_after_dash(std::string_view text) const { return after_dash_.find(text); }
+    const std::vector<LineNumber>& find_trimmed(std::string_view text) const {
+        return trimmed_.find(text);
+    }
+    const std::vector<LineNumber>& find_after_dash(std::string_view text) const {
+        return after_dash_.find(text);
+    }
     const std::vector<LineNumber>& find_look_alike(std::string_view folded) const;
 
 private:

@@ -11,8 +11,8 @@
 namespace routefix::place {
 namespace {
 
-using yaml::NodeId;
 using yaml::no_node;
+using yaml::NodeId;
 
 std::string join(const reply::Lines& lines) {
     std::string out;
@@ -36,7 +36,8 @@ reply::Lines as_block(const yaml::Tree& tree) {
         todo.pop_back();
         const yaml::Node& node = tree[open.node];
         const bool is_root = open.node == tree.root();
-        std::string text = open.same_line && !out.empty() ? out.back() : std::string(open.column, ' ');
+        std::string text =
+            open.same_line && !out.empty() ? out.back() : std::string(open.column, ' ');
         if (open.same_line && !out.empty()) out.pop_back();
         std::size_t inner = open.column;
         if (!is_root) {
@@ -51,14 +52,18 @@ reply::Lines as_block(const yaml::Tree& tree) {
         }
         const bool in_sequence = !is_root && tree[node.parent].kind == yaml::Kind::sequence;
         if (!node.is_collection()) {
-            const std::string value = node.kind == yaml::Kind::scalar ? tree.text_of(open.node) : std::string();
-            const bool plain = node.style == yaml::Style::plain && value.find('\n') == std::string::npos;
-            text += (in_sequence || is_root ? "" : " ") + (plain ? value : yaml::quote(value, yaml::Style::plain));
+            const std::string value =
+                node.kind == yaml::Kind::scalar ? tree.text_of(open.node) : std::string();
+            const bool plain =
+                node.style == yaml::Style::plain && value.find('\n') == std::string::npos;
+            text += (in_sequence || is_root ? "" : " ") +
+                    (plain ? value : yaml::quote(value, yaml::Style::plain));
             out.push_back(std::string(right_trimmed(text)));
             continue;
         }
         if (node.first_child == no_node) {
-            out.push_back(text + (in_sequence || is_root ? "" : " ") + (node.kind == yaml::Kind::mapping ? "{}" : "[]"));
+            out.push_back(text + (in_sequence || is_root ? "" : " ") +
+                          (node.kind == yaml::Kind::mapping ? "{}" : "[]"));
             continue;
         }
         if (!is_root) out.push_back(text);
@@ -92,7 +97,8 @@ void mend_first_line(reply::Lines& lines) {
     // An item at the same depth as the first tells the column exactly.
     std::size_t column = least - usual;
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        if (item && indentation(lines[i]) == least && trimmed(lines[i]).substr(0, 2) == "- ") column = least;
+        if (item && indentation(lines[i]) == least && trimmed(lines[i]).substr(0, 2) == "- ")
+            column = least;
     }
     lines[0] = std::string(column, ' ') + lines[0];
 }
@@ -106,21 +112,25 @@ bool is_step(std::string_view key) {
 
 bool is_entry_only(std::string_view key) {
     const camel::NameId name = camel::name_id(key);
-    return name != 0 && !camel::is_step(name) && key != "from" && camel::find_key(camel::entry_type(), name) != nullptr;
+    return name != 0 && !camel::is_step(name) && key != "from" &&
+           camel::find_key(camel::entry_type(), name) != nullptr;
 }
 
 bool Fragment::all_steps() const {
-    return std::all_of(parts.begin(), parts.end(), [](const Part& part) { return part.item || is_step(part.key); });
+    return std::all_of(parts.begin(), parts.end(),
+                       [](const Part& part) { return part.item || is_step(part.key); });
 }
 
 bool Fragment::all_options() const {
-    return std::all_of(parts.begin(), parts.end(), [](const Part& part) { return !part.item && !part.key.empty(); });
+    return std::all_of(parts.begin(), parts.end(),
+                       [](const Part& part) { return !part.item && !part.key.empty(); });
 }
 
 Fragment read_fragment(reply::Lines lines) {
     Fragment out;
     strip_ends(lines);
-    if (lines.size() > 1 && trimmed(lines.front()).substr(0, 3) == "```" && trimmed(lines.back()).substr(0, 3) == "```") {
+    if (lines.size() > 1 && trimmed(lines.front()).substr(0, 3) == "```" &&
+        trimmed(lines.back()).substr(0, 3) == "```") {
         lines.pop_back();
         lines.erase(lines.begin());
         strip_ends(lines);
@@ -184,7 +194,8 @@ namespace {
 
 reply::Lines indented(const reply::Lines& lines, std::size_t column) {
     reply::Lines out;
-    for (const std::string& line : lines) out.push_back(line.empty() ? line : std::string(column, ' ') + line);
+    for (const std::string& line : lines)
+        out.push_back(line.empty() ? line : std::string(column, ' ') + line);
     return out;
 }
 

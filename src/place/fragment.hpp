@@ -10,9 +10,9 @@
 namespace routefix::place {
 
 struct Part {
-    reply::Lines lines;      // without the indentation and, of an item, without its dash
-    bool item = false;       // written as `- key:`
-    std::string key;         // the first key; empty: a text or a remark alone
+    reply::Lines lines;  // without the indentation and, of an item, without its dash
+    bool item = false;   // written as `- key:`
+    std::string key;     // the first key; empty: a text or a remark alone
 };
 
 struct Fragment {
@@ -20,7 +20,7 @@ struct Fragment {
     std::size_t column = 0;  // that it had in the reply
     std::string trouble;     // why it cannot be read
 
-    bool all_steps() const;  // items, or keys that are names of steps
+    bool all_steps() const;    // items, or keys that are names of steps
     bool all_options() const;  // keys, none of which is an item
 };
 

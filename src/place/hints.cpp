@@ -36,7 +36,8 @@ bool in_block(const FileLines& file, LineNumber scope, LineNumber line) {
     return true;
 }
 
-std::size_t by_scope(const Outline& outline, const std::vector<std::string>& scopes, const std::vector<LineNumber>& lines) {
+std::size_t by_scope(const Outline& outline, const std::vector<std::string>& scopes,
+                     const std::vector<LineNumber>& lines) {
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < lines.size(); ++i) left.push_back(i);
     bool used = false;
@@ -51,7 +52,8 @@ std::size_t by_scope(const Outline& outline, const std::vector<std::string>& sco
         };
         for (const bool block : {false, true}) {
             std::vector<std::size_t> kept;
-            std::copy_if(left.begin(), left.end(), std::back_inserter(kept), [&](std::size_t i) { return follows(i, block); });
+            std::copy_if(left.begin(), left.end(), std::back_inserter(kept),
+                         [&](std::size_t i) { return follows(i, block); });
             if (!block || !kept.empty()) left = std::move(kept);
             if (left.size() <= 1) break;
         }
@@ -73,7 +75,8 @@ std::vector<LineNumber> scope_lines(const Outline& outline, std::string_view sco
     for (const std::string_view word : {"route:", "route", "- route:", "id:"}) {
         if (id.substr(0, word.size()) == word) id = trimmed(id.substr(word.size()));
     }
-    if (id.size() > 1 && (id[0] == '"' || id[0] == '`' || id[0] == '\'')) id = id.substr(1, id.size() - 2);
+    if (id.size() > 1 && (id[0] == '"' || id[0] == '`' || id[0] == '\''))
+        id = id.substr(1, id.size() - 2);
     for (const yaml::NodeId entry : outline.entries()) {
         if (!id.empty() && outline.id_of(entry) == id) out.push_back(outline.lines(entry).first);
     }
@@ -93,16 +96,20 @@ Choice choose(const Outline& outline, const reply::Edit& edit, const std::vector
     }
     std::size_t chosen = nothing;
     std::string why;
-    for (const auto& [index, name] : {std::pair{number, "line number " + std::to_string(edit.line)},
-                                      std::pair{scope, "section text `" + (edit.scopes.empty() ? std::string() : edit.scopes.back()) + "`"},
-                                      std::pair{last, std::string("the end of the file")}}) {
+    for (const auto& [index, name] :
+         {std::pair{number, "line number " + std::to_string(edit.line)},
+          std::pair{scope, "section text `" +
+                               (edit.scopes.empty() ? std::string() : edit.scopes.back()) + "`"},
+          std::pair{last, std::string("the end of the file")}}) {
         if (index == nothing) continue;
-        if (chosen != nothing && chosen != index) return {false, 0, why + " and " + name + " disagree"};
+        if (chosen != nothing && chosen != index)
+            return {false, 0, why + " and " + name + " disagree"};
         chosen = index;
         why += (why.empty() ? "" : " and ") + name;
     }
     if (chosen != nothing) return {true, chosen, why + " chose"};
-    if (edit.line != 0) return {false, 0, "the stated line " + std::to_string(edit.line) + " is at none of them"};
+    if (edit.line != 0)
+        return {false, 0, "the stated line " + std::to_string(edit.line) + " is at none of them"};
     return {false, 0, "nothing in the reply picks one"};
 }
 

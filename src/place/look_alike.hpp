@@ -25,7 +25,8 @@ public:
     // `next` is to stand where `old` stood, and `old` was found as `file`, its look-alike. The
     // common head and tail of `old` and `next` keep the file's characters, what changes is written
     // as the file writes it.
-    std::string carry_over(std::string_view file, std::string_view old, std::string_view next) const;
+    std::string carry_over(std::string_view file, std::string_view old,
+                           std::string_view next) const;
 
 private:
     std::map<std::string, std::string, std::less<>> known_;

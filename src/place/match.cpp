@@ -54,7 +54,8 @@ std::vector<LineNumber> Matcher::candidates(const Block& block, bool look_alikes
     const std::vector<LineNumber>* fewest = nullptr;
     std::size_t pivot = 0;
     for (std::size_t i = 0; i < size; ++i) {
-        const auto& places = look_alikes ? file_.find_look_alike(folded[i]) : file_.find_trimmed(trimmed(block.lines[i]));
+        const auto& places = look_alikes ? file_.find_look_alike(folded[i])
+                                         : file_.find_trimmed(trimmed(block.lines[i]));
         if (fewest != nullptr && places.size() >= fewest->size()) continue;
         fewest = &places;
         pivot = i;
@@ -79,7 +80,8 @@ std::vector<LineNumber> Matcher::candidates(const Block& block, bool look_alikes
 bool Matcher::same_blanks(const Block& block, LineNumber start) const {
     const auto& filled = file_.filled();
     for (std::size_t i = 1; i < block.index.size(); ++i) {
-        if (filled[start + i] - filled[start + i - 1] != block.index[i] - block.index[i - 1]) return false;
+        if (filled[start + i] - filled[start + i - 1] != block.index[i] - block.index[i - 1])
+            return false;
     }
     // Blank lines around it only have to be there.
     const std::size_t first = filled[start];
@@ -103,7 +105,8 @@ Pass Matcher::pass_of(const Block& block, LineNumber start) const {
         trailing = trailing && right_trimmed(file) == right_trimmed(find);
         const bool tabs = file.substr(0, indentation(file)).find('\t') != std::string_view::npos ||
                           find.substr(0, indentation(find)).find('\t') != std::string_view::npos;
-        const auto by = static_cast<std::ptrdiff_t>(indentation(file)) - static_cast<std::ptrdiff_t>(indentation(find));
+        const auto by = static_cast<std::ptrdiff_t>(indentation(file)) -
+                        static_cast<std::ptrdiff_t>(indentation(find));
         if (i == 0) first_shift = by;
         if (i == 1) shift = by;
         one_shift = one_shift && by == first_shift && !tabs;

@@ -16,12 +16,12 @@ enum class Pass : std::uint8_t {
     exact,
     trailing_blanks,
     blank_lines,
-    one_shift,       // all lines moved by the same number of columns
-    first_apart,     // the same, but the first line lost its indentation
-    line_shifts,     // each line moved by itself
-    behind_dash,     // the first line stands behind `- `
+    one_shift,    // all lines moved by the same number of columns
+    first_apart,  // the same, but the first line lost its indentation
+    line_shifts,  // each line moved by itself
+    behind_dash,  // the first line stands behind `- `
     look_alikes,
-    value,           // one whole value of a line
+    value,  // one whole value of a line
 };
 std::string_view to_text(Pass pass);
 
@@ -37,7 +37,7 @@ struct Matches {
 struct Block {
     explicit Block(const reply::Lines& lines);
     std::vector<std::string_view> lines;
-    std::vector<std::size_t> index;    // of each line in the block with its blank lines
+    std::vector<std::size_t> index;  // of each line in the block with its blank lines
     std::size_t blanks_at_end = 0;
 };
 

@@ -6,8 +6,8 @@
 namespace routefix::place {
 namespace {
 
-constexpr std::size_t most = 8;           // candidates shown for one edit
-constexpr std::size_t most_places = 64;   // of one line: one that stands everywhere tells nothing
+constexpr std::size_t most = 8;          // candidates shown for one edit
+constexpr std::size_t most_places = 64;  // of one line: one that stands everywhere tells nothing
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -42,12 +42,14 @@ std::pair<std::size_t, std::size_t> best_start(const FileLines& file, const Bloc
 void similar_lines(const FileLines& file, std::string_view line, std::vector<Candidate>& out) {
     const std::string wanted = lower(trimmed(line));
     if (wanted.size() < 3) return;
-    const std::string key = wanted.substr(0, wanted.find(':') == std::string::npos ? wanted.size() : wanted.find(':') + 1);
+    const std::string key = wanted.substr(
+        0, wanted.find(':') == std::string::npos ? wanted.size() : wanted.find(':') + 1);
     std::vector<Candidate> same_key;
     for (const LineNumber at : file.filled()) {
         const std::string text = lower(trimmed(file.content(at)));
         if (text.find(wanted) != std::string::npos) {
-            out.push_back({at, at, text == wanted ? "letter case differs" : "only a part of this line"});
+            out.push_back(
+                {at, at, text == wanted ? "letter case differs" : "only a part of this line"});
         } else if (wanted.find(text) != std::string::npos && text.size() > 6) {
             out.push_back({at, at, "a part of what was looked for"});
         } else if (key.size() > 2 && key.back() == ':' && text.substr(0, key.size()) == key) {
@@ -75,7 +77,8 @@ std::vector<Candidate> nearest(Placer& placer, const reply::Lines& text, std::st
             ++fits;
         }
         const std::size_t end = std::min(start + block.lines.size(), file.filled().size());
-        out.push_back({file.filled()[start], file.filled()[end - 1], outline.where(file.filled()[start])});
+        out.push_back(
+            {file.filled()[start], file.filled()[end - 1], outline.where(file.filled()[start])});
         if (fits < block.lines.size()) {
             why += "; the first line that differs is " + quoted(block.lines[fits]);
             if (start + fits < file.filled().size()) {
@@ -84,15 +87,18 @@ std::vector<Candidate> nearest(Placer& placer, const reply::Lines& text, std::st
             }
             for (const LineNumber place : file.find_trimmed(trimmed(block.lines[fits]))) {
                 if (out.size() >= most) break;
-                out.push_back({file.filled()[place], file.filled()[place], "here is " + quoted(block.lines[fits])});
+                out.push_back({file.filled()[place], file.filled()[place],
+                               "here is " + quoted(block.lines[fits])});
             }
         }
     }
     for (std::size_t i = 0; i < block.lines.size() && i < 20 && out.size() < 2; ++i) {
-        if (file.find_trimmed(trimmed(block.lines[i])).empty()) similar_lines(file, block.lines[i], out);
+        if (file.find_trimmed(trimmed(block.lines[i])).empty())
+            similar_lines(file, block.lines[i], out);
     }
     if (votes == 0 && out.size() == 1 && out[0].note.substr(0, 6) == "only a") {
-        why += "; only a part of line " + std::to_string(out[0].first + 1) + " fits, and a find text has to be whole lines or one whole value";
+        why += "; only a part of line " + std::to_string(out[0].first + 1) +
+               " fits, and a find text has to be whole lines or one whole value";
     }
     return out;
 }

@@ -30,7 +30,10 @@ std::vector<NodeId> find_entries(const yaml::Tree& tree) {
 }  // namespace
 
 Outline::Outline(const FileLines& file)
-    : file_(file), tree_(yaml::read(file.file().text())), begins_(file.count(), no_node), entries_(find_entries(tree_)) {
+    : file_(file),
+      tree_(yaml::read(file.file().text())),
+      begins_(file.count(), no_node),
+      entries_(find_entries(tree_)) {
     const text::Lines& lines = file.file().lines();
     for (NodeId id = 0; id < tree_.size(); ++id) {
         const yaml::Node& node = tree_[id];
@@ -47,8 +50,9 @@ NodeId Outline::holding(LineNumber line) const {
         NodeId id = begins_in(at);
         if (id == no_node) continue;
         // The innermost that begins there and still holds the line, or one around it.
-        for (NodeId child = tree_[id].first_child; child != no_node && tree_[child].intro != yaml::Intro::none &&
-                                                   file_.file().lines().line_of(tree_[child].intro_at) == at;
+        for (NodeId child = tree_[id].first_child;
+             child != no_node && tree_[child].intro != yaml::Intro::none &&
+             file_.file().lines().line_of(tree_[child].intro_at) == at;
              child = tree_[id].first_child) {
             id = child;
         }
@@ -64,15 +68,17 @@ LineRange Outline::lines(NodeId id) const {
     const text::Offset last = std::max(node.end, node.intro_at + node.intro_size);
     LineRange range{static_cast<LineNumber>(lines.line_of(node.intro_at)),
                     static_cast<LineNumber>(lines.line_of(std::max(last, node.intro_at + 1) - 1))};
-    range.last = std::min(range.last, static_cast<LineNumber>(std::max<std::size_t>(file_.count(), 1) - 1));
+    range.last =
+        std::min(range.last, static_cast<LineNumber>(std::max<std::size_t>(file_.count(), 1) - 1));
     // Blank lines at the end of a block scalar part it from what follows.
     while (range.last > range.first && is_blank(file_.content(range.last))) --range.last;
     return range;
 }
 
 NodeId Outline::entry_of(LineNumber line) const {
-    const auto behind = std::upper_bound(entries_.begin(), entries_.end(), line,
-                                         [&](LineNumber at, NodeId id) { return at < lines(id).first; });
+    const auto behind =
+        std::upper_bound(entries_.begin(), entries_.end(), line,
+                         [&](LineNumber at, NodeId id) { return at < lines(id).first; });
     if (behind == entries_.begin()) return no_node;
     const NodeId entry = *(behind - 1);
     return line <= lines(entry).last ? entry : no_node;
@@ -98,8 +104,10 @@ std::string Outline::where(LineNumber line) const {
     const std::string id = id_of(entry);
     std::string out = id.empty() ? std::string() : "in route " + id;
     const NodeId item = item_around(holding(line));
-    if (item != no_node && item != entry && tree_[item].kind == yaml::Kind::mapping && tree_[item].first_child != no_node) {
-        out += (out.empty() ? "step " : ", step ") + std::string(tree_.key(tree_[item].first_child));
+    if (item != no_node && item != entry && tree_[item].kind == yaml::Kind::mapping &&
+        tree_[item].first_child != no_node) {
+        out +=
+            (out.empty() ? "step " : ", step ") + std::string(tree_.key(tree_[item].first_child));
     }
     return out;
 }

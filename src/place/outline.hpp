@@ -24,7 +24,9 @@ public:
     const FileLines& file() const { return file_; }
 
     // The outermost node that begins in the line, as its first text: the item of `- to:`.
-    yaml::NodeId begins_in(LineNumber line) const { return line < begins_.size() ? begins_[line] : yaml::no_node; }
+    yaml::NodeId begins_in(LineNumber line) const {
+        return line < begins_.size() ? begins_[line] : yaml::no_node;
+    }
     // The innermost node whose lines hold the line.
     yaml::NodeId holding(LineNumber line) const;
     LineRange lines(yaml::NodeId node) const;

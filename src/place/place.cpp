@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "place/change_set.hpp"
 #include "place/check.hpp"
+#include "place/labels.hpp"
 #include "place/placer.hpp"
 #include "text/limits.hpp"
 
@@ -58,40 +60,31 @@ const Values& Placer::values() {
 
 Placed Placer::place(const reply::Edit& edit) {
     if (edit.action == reply::Action::whole) return place_whole(*this, edit);
-    if (edit.action == reply::Action::replace && !edit.readings.empty()) return place_replacement(*this, edit);
+    if (edit.action == reply::Action::replace && !edit.readings.empty())
+        return place_replacement(*this, edit);
     return place_anchored(*this, edit);
 }
 
 namespace {
 
-std::string_view base_name(std::string_view path) {
-    const std::size_t slash = path.find_last_of("/\\");
-    return slash == std::string_view::npos ? path : path.substr(slash + 1);
-}
-
-bool climbs(std::string_view path) {
-    while (!path.empty()) {
-        const std::size_t slash = path.find_first_of("/\\");
-        if (path.substr(0, slash) == "..") return true;
-        if (slash == std::string_view::npos) break;
-        path.remove_prefix(slash + 1);
-    }
-    return false;
-}
-
 class Run {
 public:
-    Run(const text::File& file, const reply::Reply& reply) : file_(file), reply_(reply), placer_(file) {}
+    Run(const text::File& file, const reply::Reply& reply)
+        : file_(file), reply_(reply), placer_(file) {}
 
     Placement run() {
         out_.output = file_.text();
         out_.notes = reply_.notes;
         if (reply_.refusal) return refuse(reply_.refusal);
-        if (reply::Refusal wrong = check_paths()) return refuse(wrong);
+        Labels labels = read_labels(file_.name(), reply_);
+        out_.notes.insert(out_.notes.end(), labels.notes.begin(), labels.notes.end());
+        if (labels.refusal) return refuse(labels.refusal);
+        foreign_ = std::move(labels.foreign);
         std::size_t refusals = 0;
         std::size_t changes = 0;
         for (const reply::Edit& edit : reply_.edits) {
-            // All go in or none does, so a reply that is this far off need not be looked at further.
+            // All go in or none does, so a reply that is this far off need not be looked at
+            // further.
             if (refusals < limits::refusals && changes < limits::changes) {
                 out_.edits.push_back(placer_.place(edit));
             } else {
@@ -102,7 +95,8 @@ public:
         }
         drop_snippets();
         if (!foreign_.empty() && !is_unique_block()) {
-            return refuse({"other-file", "the reply speaks of " + foreign_ + ", and its text is not clearly in this file"});
+            return refuse({"other-file", "the reply speaks of " + foreign_ +
+                                             ", and its text is not clearly in this file"});
         }
         if (reply::Refusal wrong = first_refusal()) return refuse(wrong);
         return combine();
@@ -117,33 +111,6 @@ private:
         return std::move(out_);
     }
 
-    // A path is a label. It is never opened; it only tells that another file is meant.
-    reply::Refusal check_paths() {
-        bool own = false;
-        std::string other;
-        const std::string_view name = base_name(file_.name());
-        const bool nameless = name.empty() || name == "-" || name.front() == '<';
-        for (const reply::Edit& edit : reply_.edits) {
-            if (climbs(edit.path)) return {"path", "the reply names " + edit.path + ": a path of a reply is never followed"};
-            if (edit.path.empty() || nameless) continue;
-            if (base_name(edit.path) == name) {
-                own = true;
-                if (edit.path != file_.name() && edit.path != name) note("the path " + edit.path + " is read as " + std::string(name));
-            } else {
-                if (!other.empty() && base_name(other) != base_name(edit.path)) own = true;
-                other = edit.path;
-            }
-        }
-        if (own && !other.empty()) return {"other-file", "the reply also changes " + other + "; nothing is written"};
-        foreign_ = other;
-        if (!other.empty()) note("the reply speaks of " + other);
-        return {};
-    }
-
-    void note(std::string text) {
-        if (std::find(out_.notes.begin(), out_.notes.end(), text) == out_.notes.end()) out_.notes.push_back(std::move(text));
-    }
-
     // With a path that is not this file's, only a block of lines that stands here once will do.
     bool is_unique_block() const {
         for (std::size_t i = 0; i < out_.edits.size(); ++i) {
@@ -151,21 +118,26 @@ private:
             if (out_.edits[i].outcome == Outcome::already_there) continue;
             if (out_.edits[i].outcome != Outcome::placed) return false;
             if (edit.action == reply::Action::whole) continue;
-            if (edit.readings.empty() || Block(edit.readings.front().find).lines.size() < 2) return false;
+            if (edit.readings.empty() || Block(edit.readings.front().find).lines.size() < 2)
+                return false;
         }
         return true;
     }
 
     // A fence that is no whole file is an example beside the edits, and an error alone.
     void drop_snippets() {
-        const bool others = std::any_of(reply_.edits.begin(), reply_.edits.end(), [](const reply::Edit& e) { return e.action != reply::Action::whole; });
+        const bool others =
+            std::any_of(reply_.edits.begin(), reply_.edits.end(),
+                        [](const reply::Edit& e) { return e.action != reply::Action::whole; });
         const auto is_whole = [&](std::size_t i) {
-            return reply_.edits[i].format == reply::Format::whole_file && out_.edits[i].refusal.kind != "not-whole";
+            return reply_.edits[i].format == reply::Format::whole_file &&
+                   out_.edits[i].refusal.kind != "not-whole";
         };
         bool whole = false;
         for (std::size_t i = 0; i < out_.edits.size(); ++i) whole = whole || is_whole(i);
         for (std::size_t i = 0; i < out_.edits.size(); ++i) {
-            const bool snippet = reply_.edits[i].format == reply::Format::whole_file && out_.edits[i].refusal.kind == "not-whole";
+            const bool snippet = reply_.edits[i].format == reply::Format::whole_file &&
+                                 out_.edits[i].refusal.kind == "not-whole";
             if (!snippet || !(others || whole)) continue;
             out_.edits[i] = {};
             out_.edits[i].outcome = Outcome::already_there;
@@ -176,7 +148,10 @@ private:
     reply::Refusal first_refusal() const {
         for (std::size_t i = 0; i < out_.edits.size(); ++i) {
             if (!out_.edits[i].refusal) continue;
-            const std::string which = out_.edits.size() > 1 ? "edit " + std::to_string(i + 1) + " of " + std::to_string(out_.edits.size()) + ": " : "";
+            const std::string which = out_.edits.size() > 1
+                                          ? "edit " + std::to_string(i + 1) + " of " +
+                                                std::to_string(out_.edits.size()) + ": "
+                                          : "";
             return {out_.edits[i].refusal.kind, which + out_.edits[i].refusal.why};
         }
         return {};
@@ -184,26 +159,29 @@ private:
 
     // The edits of each format make one answer; several answers have to be the same.
     Placement combine() {
-        std::map<reply::Format, Changes> answers;
+        std::map<reply::Format, ChangeSet> answers;
         bool insertion = true;
         for (std::size_t i = 0; i < out_.edits.size(); ++i) {
             const Placed& placed = out_.edits[i];
             if (placed.outcome != Outcome::placed) continue;
-            Changes& changes = answers[reply_.edits[i].format];
+            ChangeSet& changes = answers[reply_.edits[i].format];
             if (reply::Refusal wrong = join(changes, placed.changes, i)) return refuse(wrong);
             insertion = insertion && placed.insertion;
-            if (reply_.edits[i].last_end != reply::LastEnd::as_it_is) last_end_ = reply_.edits[i].last_end;
+            if (reply_.edits[i].last_end != reply::LastEnd::as_it_is)
+                last_end_ = reply_.edits[i].last_end;
         }
         bool first = true;
         for (auto& [format, changes] : answers) {
-            std::string output = apply(file_, changes, last_end_);
+            std::string output = apply(file_, changes.changes(), last_end_);
             if (!first && output != out_.output) {
                 show_difference(output);
-                return refuse({"conflict", "the reply answers in two formats, and they give different results"});
+                return refuse(
+                    {"conflict",
+                     "the reply answers in two formats, and they give different results"});
             }
             first = false;
             out_.output = std::move(output);
-            out_.changes = changes;
+            out_.changes = changes.changes();
         }
         if (out_.output != file_.text()) {
             if (reply::Refusal wrong = check_result(placer_.outline, out_.output, insertion)) {
@@ -222,14 +200,19 @@ private:
         const text::Lines a(out_.output);
         const text::Lines b(other);
         LineNumber line = 0;
-        while (line < a.count() && line < b.count() && a.content(line).of(out_.output) == b.content(line).of(other)) ++line;
-        if (line < placer_.file.count()) out_.candidates.push_back({line, line, "the first difference"});
+        while (line < a.count() && line < b.count() &&
+               a.content(line).of(out_.output) == b.content(line).of(other))
+            ++line;
+        if (line < placer_.file.count())
+            out_.candidates.push_back({line, line, "the first difference"});
     }
 
     // For an insertion that would cut a step: the ends of steps around it.
     void show_borders() {
-        if (out_.edits.size() != 1 || out_.edits[0].changes.empty() || !out_.edits[0].insertion) return;
-        const auto at = static_cast<LineNumber>(file_.lines().line_of(out_.edits[0].changes[0].at.begin));
+        if (out_.edits.size() != 1 || out_.edits[0].changes.empty() || !out_.edits[0].insertion)
+            return;
+        const auto at =
+            static_cast<LineNumber>(file_.lines().line_of(out_.edits[0].changes[0].at.begin));
         const Outline& outline = placer_.outline;
         for (LineNumber line = at; line-- > 0;) {
             if (ends_a_step(outline, line)) {
@@ -250,43 +233,18 @@ private:
         return item != yaml::no_node && outline.lines(item).last == line;
     }
 
-    // Adds changes to those of the edits before: equal ones are one, others may not meet.
-    reply::Refusal join(Changes& all, const Changes& more, std::size_t edit) {
+    // Adds the changes of an edit to those of the edits before.
+    reply::Refusal join(ChangeSet& all, const Changes& more, std::size_t edit) {
         for (const text::Edit& change : more) {
-            const text::Edit* other = meets(change, edit);
-            if (other == nullptr) {
-                all.push_back(change);
-                by_begin_.emplace(change.at.begin, std::pair{change, edit});
-                continue;
-            }
-            if (*other == change) continue;
+            if (all.add(change)) continue;
             const auto line = static_cast<LineNumber>(file_.lines().line_of(change.at.begin));
             out_.edits[edit].outcome = Outcome::overlaps;
             out_.candidates.push_back({line, line, {}});
-            return {"overlap", "edit " + std::to_string(edit + 1) + " and one before it both change line " + std::to_string(line + 1) + ", and differ"};
+            return {"overlap", "edit " + std::to_string(edit + 1) +
+                                   " and one before it both change line " +
+                                   std::to_string(line + 1) + ", and differ"};
         }
         return {};
-    }
-
-    // A change of another edit of the same format that meets this one. Changes of one edit are
-    // apart, so only the nearest before and after can.
-    const text::Edit* meets(const text::Edit& change, std::size_t edit) const {
-        const auto clash = [&](const text::Edit& other) {
-            if (other == change) return true;
-            if (other.at.empty() && change.at.empty()) return other.at == change.at;
-            if (other.at.empty()) return change.at.begin < other.at.begin && other.at.begin < change.at.end;
-            if (change.at.empty()) return other.at.begin < change.at.begin && change.at.begin < other.at.end;
-            return other.at.overlaps(change.at);
-        };
-        auto it = by_begin_.lower_bound(change.at.begin);
-        for (auto after = it; after != by_begin_.end() && after->first <= change.at.end; ++after) {
-            if (reply_.edits[after->second.second].format == reply_.edits[edit].format && clash(after->second.first)) return &after->second.first;
-        }
-        for (int steps = 0; it != by_begin_.begin() && steps < 8; ++steps) {
-            --it;
-            if (reply_.edits[it->second.second].format == reply_.edits[edit].format && clash(it->second.first)) return &it->second.first;
-        }
-        return nullptr;
     }
 
     const text::File& file_;
@@ -295,7 +253,6 @@ private:
     Placement out_;
     std::string foreign_;
     reply::LastEnd last_end_ = reply::LastEnd::as_it_is;
-    std::multimap<text::Offset, std::pair<text::Edit, std::size_t>> by_begin_;
 };
 
 }  // namespace

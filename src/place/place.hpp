@@ -33,21 +33,21 @@ struct Candidate {
 
 struct Placed {
     Outcome outcome = Outcome::refused;
-    reply::Refusal refusal;      // of missed, tied, overlaps, refused: kind and reason
-    std::string how;             // "exact, lines 14-16; line number 15 chose"
+    reply::Refusal refusal;  // of missed, tied, overlaps, refused: kind and reason
+    std::string how;         // "exact, lines 14-16; line number 15 chose"
     std::vector<Candidate> candidates;
     Changes changes;
-    bool insertion = false;      // nothing of the file is changed or taken out
+    bool insertion = false;  // nothing of the file is changed or taken out
 };
 
 struct Placement {
-    bool done = false;           // the output is the file with all edits (it may be the file itself)
+    bool done = false;  // the output is the file with all edits (it may be the file itself)
     std::string output;
-    reply::Refusal refusal;      // of the reply as a whole
-    std::vector<Placed> edits;   // one for each edit of the reply
+    reply::Refusal refusal;     // of the reply as a whole
+    std::vector<Placed> edits;  // one for each edit of the reply
     std::vector<Candidate> candidates;
     std::vector<std::string> notes;
-    Changes changes;             // what gave the output
+    Changes changes;  // what gave the output
 };
 
 Placement place(const text::File& file, const reply::Reply& reply);

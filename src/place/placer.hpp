@@ -44,7 +44,8 @@ private:
 
 // One file per kind of edit.
 Placed place_replacement(Placer& placer, const reply::Edit& edit);
-Placed place_value(Placer& placer, const reply::Edit& edit);  // a find text of one line that is one value
+Placed place_value(Placer& placer,
+                   const reply::Edit& edit);  // a find text of one line that is one value
 Placed place_anchored(Placer& placer, const reply::Edit& edit);
 Placed place_whole(Placer& placer, const reply::Edit& edit);
 

@@ -3,8 +3,8 @@
 
 #include "place/align.hpp"
 #include "place/look_alike.hpp"
+#include "place/new_text.hpp"
 #include "place/placer.hpp"
-#include "reply/readings.hpp"
 #include "reply/words.hpp"
 
 namespace routefix::place {
@@ -15,18 +15,22 @@ constexpr std::size_t most_ties = 1000;  // places that hints choose from
 using reply::Reading;
 
 bool empty_of_text(const reply::Lines& lines) {
-    return std::all_of(lines.begin(), lines.end(), [](const std::string& line) { return is_blank(line); });
+    return std::all_of(lines.begin(), lines.end(),
+                       [](const std::string& line) { return is_blank(line); });
 }
 
 class Replacement {
 public:
-    Replacement(Placer& placer, const reply::Edit& edit) : placer_(placer), edit_(edit), file_(placer.file) {}
+    Replacement(Placer& placer, const reply::Edit& edit)
+        : placer_(placer), edit_(edit), file_(placer.file) {}
 
     Placed run() {
         const Reading& sent = edit_.readings.front();
-        if (empty_of_text(sent.find)) return refused("empty-find", "the find text is empty: nothing says what is replaced");
+        if (empty_of_text(sent.find))
+            return refused("empty-find", "the find text is empty: nothing says what is replaced");
         if (!search()) {
-            if (exhausted_) return refused("unreadable", "too many lines are alike to place this edit");
+            if (exhausted_)
+                return refused("unreadable", "too many lines are alike to place this edit");
             if (Placed pieces = elided(); pieces.outcome != Outcome::missed) return pieces;
             if (present(sent)) return already_there(sent);
             Placed value = place_value(placer_, edit_);
@@ -45,9 +49,11 @@ private:
                 const Reading& reading = edit_.readings[i];
                 if (early && i > 0 && !reading.early) continue;
                 if (empty_of_text(reading.find)) continue;
-                if (!known[i]) known[i] = std::make_unique<Matches>(placer_.matcher.find(Block(reading.find)));
+                if (!known[i])
+                    known[i] = std::make_unique<Matches>(placer_.matcher.find(Block(reading.find)));
                 if (known[i]->exhausted) exhausted_ = true;
-                if (known[i]->starts.empty() || (early && known[i]->pass > Pass::blank_lines)) continue;
+                if (known[i]->starts.empty() || (early && known[i]->pass > Pass::blank_lines))
+                    continue;
                 reading_ = reading;
                 matches_ = std::move(*known[i]);
                 return !exhausted_;
@@ -57,7 +63,9 @@ private:
     }
 
     LineNumber first_line(std::size_t i) const { return file_.filled()[matches_.starts[i]]; }
-    LineNumber last_line(std::size_t i) const { return file_.filled()[matches_.starts[i] + Block(reading_.find).lines.size() - 1]; }
+    LineNumber last_line(std::size_t i) const {
+        return file_.filled()[matches_.starts[i] + Block(reading_.find).lines.size() - 1];
+    }
 
     Placed write() {
         std::vector<std::size_t> chosen;
@@ -65,7 +73,8 @@ private:
         const std::size_t places = matches_.starts.size();
         if (edit_.all || places == 1 || (edit_.count > 1 && edit_.count == places)) {
             for (std::size_t i = 0; i < places; ++i) chosen.push_back(i);
-            if (edit_.line != 0 && places == 1 && edit_.line != std::size_t{first_line(0)} + 1 && edit_.line > file_.count()) {
+            if (edit_.line != 0 && places == 1 && edit_.line != std::size_t{first_line(0)} + 1 &&
+                edit_.line > file_.count()) {
                 why = "the stated line " + std::to_string(edit_.line) + " is not in the file";
             }
         } else {
@@ -74,14 +83,18 @@ private:
             why = choice.why;
         }
         if (edit_.count != 0 && edit_.count != places && (edit_.count > 1 || edit_.all)) {
-            return tie(std::to_string(edit_.count) + " places are expected and " + std::to_string(places) + " found");
+            return tie(std::to_string(edit_.count) + " places are expected and " +
+                       std::to_string(places) + " found");
         }
         if (places == 1 && (done_elsewhere() || stands_better())) return already_there(reading_);
-        if (chosen.empty()) return tie("the find text stands in " + std::to_string(places) + " places: " + why);
+        if (chosen.empty())
+            return tie("the find text stands in " + std::to_string(places) + " places: " + why);
         const std::size_t first = chosen.front();
-        if (reply::Refusal wrong = mend_new_text(first_line(first))) return refused(wrong.kind, wrong.why);
-        if (reply::Refusal wrong = elision_in_new_text()) {
-            return refused(wrong.kind, wrong.why, {{first_line(first), last_line(first), "these lines would be lost"}});
+        if (reply::Refusal wrong = mend_numbers(reading_, first_line(first)))
+            return refused(wrong.kind, wrong.why);
+        if (reply::Refusal wrong = find_elision(reading_, file_)) {
+            return refused(wrong.kind, wrong.why,
+                           {{first_line(first), last_line(first), "these lines would be lost"}});
         }
         Placed placed;
         placed.outcome = Outcome::placed;
@@ -94,16 +107,21 @@ private:
                 continue;
             }
             Rewritten rewritten = rewrite(file_, reading_, matches_.starts[i], matches_.pass);
-            if (rewritten.refusal) return refused(rewritten.refusal.kind, rewritten.refusal.why, {{first_line(i), last_line(i), {}}});
-            placed.changes.insert(placed.changes.end(), rewritten.changes.begin(), rewritten.changes.end());
+            if (rewritten.refusal)
+                return refused(rewritten.refusal.kind, rewritten.refusal.why,
+                               {{first_line(i), last_line(i), {}}});
+            placed.changes.insert(placed.changes.end(), rewritten.changes.begin(),
+                                  rewritten.changes.end());
         }
         if (!why.empty()) placed.how += "; " + why;
-        placed.insertion = std::all_of(placed.changes.begin(), placed.changes.end(), [](const text::Edit& change) { return change.at.empty(); });
+        placed.insertion = std::all_of(placed.changes.begin(), placed.changes.end(),
+                                       [](const text::Edit& change) { return change.at.empty(); });
         return placed;
     }
 
     Choice pick() const {
-        if (matches_.starts.size() > most_ties) return {false, 0, "these are too many to choose from"};
+        if (matches_.starts.size() > most_ties)
+            return {false, 0, "these are too many to choose from"};
         std::vector<LineNumber> lines;
         std::vector<LineNumber> ends;
         const Block block(reading_.find);
@@ -117,45 +135,10 @@ private:
     Placed tie(std::string why) const {
         std::vector<Candidate> candidates;
         for (std::size_t i = 0; i < matches_.starts.size() && i < 20; ++i) {
-            candidates.push_back({first_line(i), last_line(i), placer_.outline.where(first_line(i))});
+            candidates.push_back(
+                {first_line(i), last_line(i), placer_.outline.where(first_line(i))});
         }
         return tied(std::move(why), std::move(candidates));
-    }
-
-    // Line numbers that were pasted into the new text only: they must agree with the place.
-    reply::Refusal mend_new_text(LineNumber first) {
-        const bool in_find = std::any_of(reading_.find.begin(), reading_.find.end(), [](const std::string& line) { return reply::pasted_number(line) != 0 && !is_blank(line); });
-        if (in_find) return {};
-        reply::Lines lines = reading_.replace;
-        std::size_t number = 0;
-        const std::size_t from = std::size_t{first} + 1;
-        if (reply::take_off_numbers(lines, number)) {
-            if (number >= from && number <= from + reading_.find.size()) reading_.replace = std::move(lines);
-            return {};
-        }
-        for (std::size_t j = 0; j < reading_.replace.size(); ++j) {
-            const std::string& line = reading_.replace[j];
-            const std::size_t own = reply::pasted_number(line);
-            if (own < from || own > from + reading_.replace.size() || line.find_first_of("|\t:") == std::string::npos) continue;
-            if (own == from + j && own != 0) {
-                return {"broken-result", "line " + std::to_string(j + 1) + " of the new text begins with a line number (`" +
-                                             std::string(trimmed(line)) + "`) and others do not"};
-            }
-        }
-        return {};
-    }
-
-    // `... rest unchanged` in the new text only: the lines that it stands for would be lost.
-    reply::Refusal elision_in_new_text() const {
-        for (std::size_t j = 0; j < reading_.replace.size(); ++j) {
-            const std::string& line = reading_.replace[j];
-            if (!reply::is_elision(line) || !file_.find_trimmed(trimmed(line)).empty()) continue;
-            const bool document = line == "..." && ((j + 1 < reading_.replace.size() && reading_.replace[j + 1].substr(0, 3) == "---") || j + 1 == reading_.replace.size());
-            if (document) continue;
-            return {"elision", "line " + std::to_string(j + 1) + " of the new text (`" + std::string(trimmed(line)) +
-                                   "`) stands for lines that it leaves out: send them, or leave them out of the find text"};
-        }
-        return {};
     }
 
     // The only place left is not the one that the hints name, and there the new text stands: a
@@ -165,14 +148,17 @@ private:
         const Block next(reading_.replace);
         if (next.lines.empty()) return false;
         const Matches there = placer_.matcher.find(next);
-        if (there.starts.empty() || there.starts.size() > most_ties || there.pass > matches_.pass) return false;
+        if (there.starts.empty() || there.starts.size() > most_ties || there.pass > matches_.pass)
+            return false;
         std::vector<LineNumber> lines = {first_line(0)};
         for (const LineNumber start : there.starts) lines.push_back(file_.filled()[start]);
         reply::Edit edit = edit_;
         edit.at_end = false;
         const Choice choice = choose(placer_.outline, edit, lines, {});
         if (!choice.one || choice.index == 0 || lines[choice.index] == lines[0]) return false;
-        there_ = {lines[choice.index], static_cast<LineNumber>(lines[choice.index] + reading_.replace.size() - 1), {}};
+        there_ = {lines[choice.index],
+                  static_cast<LineNumber>(lines[choice.index] + reading_.replace.size() - 1),
+                  {}};
         return true;
     }
 
@@ -183,7 +169,7 @@ private:
             const Block next(reading.replace);
             if (next.lines.size() < 2) continue;
             const Matches there = placer_.matcher.find(next);
-            if (there.starts.size() != 1 || there.pass > Pass::blank_lines) continue;
+            if (there.starts.size() != 1 || there.pass >= matches_.pass) continue;
             const std::size_t start = there.starts[0];
             there_ = {file_.filled()[start], file_.filled()[start + next.lines.size() - 1], {}};
             return true;
@@ -198,14 +184,18 @@ private:
         if (next.lines.size() <= find.lines.size()) return false;
         const bool look_alikes = matches_.pass == Pass::look_alikes;
         const auto same = [look_alikes](std::string_view a, std::string_view b) {
-            return trimmed(a) == trimmed(b) || (look_alikes && fold(trimmed(a)) == fold(trimmed(b)));
+            return trimmed(a) == trimmed(b) ||
+                   (look_alikes && fold(trimmed(a)) == fold(trimmed(b)));
         };
         std::size_t lead = 0;
         while (lead + find.lines.size() < next.lines.size() &&
-               !std::equal(find.lines.begin(), find.lines.end(), next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same)) {
+               !std::equal(find.lines.begin(), find.lines.end(),
+                           next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same)) {
             ++lead;
         }
-        if (!std::equal(find.lines.begin(), find.lines.end(), next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same)) return false;
+        if (!std::equal(find.lines.begin(), find.lines.end(),
+                        next.lines.begin() + static_cast<std::ptrdiff_t>(lead), same))
+            return false;
         if (lead > start || start - lead + next.lines.size() > file_.filled().size()) return false;
         for (std::size_t i = 0; i < next.lines.size(); ++i) {
             if (!same(file_.filled_text(start - lead + i), next.lines[i])) return false;
@@ -227,11 +217,15 @@ private:
         for (const std::string& line : reading.replace) b.push_back(trimmed(line));
         std::vector<bool> kept(a.size(), false);
         for (const auto& [i, j] : align(a, b)) kept[i] = true;
-        const bool adds = b.size() > static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true));
+        const bool adds =
+            b.size() > static_cast<std::size_t>(std::count(kept.begin(), kept.end(), true));
         for (std::size_t i = 0; i < a.size(); ++i) {
-            if (!kept[i] && !a[i].empty() && !adds && !file_.find_trimmed(a[i]).empty()) return false;
+            if (!kept[i] && !a[i].empty() && !adds && !file_.find_trimmed(a[i]).empty())
+                return false;
         }
-        there_ = {file_.filled()[there.starts[0]], file_.filled()[there.starts[0] + next.lines.size() - 1], {}};
+        there_ = {file_.filled()[there.starts[0]],
+                  file_.filled()[there.starts[0] + next.lines.size() - 1],
+                  {}};
         return true;
     }
 
@@ -239,7 +233,9 @@ private:
         if (there_.last == 0) present(reading);
         Placed placed;
         placed.outcome = Outcome::already_there;
-        placed.how = "the new text is in the file" + (there_.last == 0 ? std::string() : ", " + line_names(there_.first, there_.last));
+        placed.how =
+            "the new text is in the file" +
+            (there_.last == 0 ? std::string() : ", " + line_names(there_.first, there_.last));
         return placed;
     }
 
@@ -252,8 +248,13 @@ private:
             if (pieces.size() > 1) break;
         }
         if (pieces.size() < 2) {
-            const bool elides = std::any_of(sent.find.begin(), sent.find.end(), [](const std::string& line) { return reply::is_elision(line); });
-            return elides ? refused("elision", "the lines that stand for others are not the same on both sides") : missed({});
+            const bool elides =
+                std::any_of(sent.find.begin(), sent.find.end(),
+                            [](const std::string& line) { return reply::is_elision(line); });
+            return elides
+                       ? refused("elision",
+                                 "the lines that stand for others are not the same on both sides")
+                       : missed({});
         }
         Placed all;
         all.outcome = Outcome::placed;
@@ -270,10 +271,12 @@ private:
                 std::string why = "a piece between two elisions is not in the file, or not once";
                 return missed(why, nearest(placer_, piece.find, why));
             }
-            if (one.first_line(0) < behind) return missed("the pieces between the elisions stand in another order");
+            if (one.first_line(0) < behind)
+                return missed("the pieces between the elisions stand in another order");
             behind = one.last_line(0);
             Placed placed = one.write();
-            if (placed.outcome != Outcome::placed && placed.outcome != Outcome::already_there) return placed;
+            if (placed.outcome != Outcome::placed && placed.outcome != Outcome::already_there)
+                return placed;
             changed = changed || placed.outcome == Outcome::placed;
             all.how += ", " + line_names(one.first_line(0), one.last_line(0));
             all.changes.insert(all.changes.end(), placed.changes.begin(), placed.changes.end());
@@ -286,8 +289,10 @@ private:
         const auto cut = [](const reply::Lines& lines) {
             std::vector<reply::Lines> out(1);
             for (const std::string& line : lines) {
-                if (reply::is_elision(line)) out.emplace_back();
-                else out.back().push_back(line);
+                if (reply::is_elision(line))
+                    out.emplace_back();
+                else
+                    out.back().push_back(line);
             }
             return out;
         };
@@ -311,7 +316,7 @@ private:
     Placer& placer_;
     const reply::Edit& edit_;
     const FileLines& file_;
-    Reading reading_;     // the one that was found
+    Reading reading_;  // the one that was found
     Matches matches_;
     Candidate there_;
     bool exhausted_ = false;

@@ -44,7 +44,9 @@ public:
         }
         gap(i, find_.size(), j, replace_.size());
         if (pass_ == Pass::behind_dash && removed_first_) {
-            refusal_ = {"misplaced", "the first line stands behind a dash, and the new text has nothing in its place"};
+            refusal_ = {
+                "misplaced",
+                "the first line stands behind a dash, and the new text has nothing in its place"};
         }
         if (refusal_) return {{}, refusal_};
         return {edits_.take(), {}};
@@ -57,11 +59,13 @@ private:
     void locate(LineNumber start) {
         lines_.assign(find_.size(), no_line);
         const Block block(find_);
-        for (std::size_t i = 0; i < block.index.size(); ++i) lines_[block.index[i]] = file_.filled()[start + i];
+        for (std::size_t i = 0; i < block.index.size(); ++i)
+            lines_[block.index[i]] = file_.filled()[start + i];
         if (block.index.empty()) return;
         const std::size_t first = first_ = block.index.front();
         if (pass_ == Pass::look_alikes) {
-            for (const std::size_t i : block.index) writing_.learn(trimmed(file_.content(lines_[i])), trimmed(find_[i]));
+            for (const std::size_t i : block.index)
+                writing_.learn(trimmed(file_.content(lines_[i])), trimmed(find_[i]));
         }
         if (pass_ > Pass::trailing_blanks) return;
         for (std::size_t i = 0; i < find_.size(); ++i) {
@@ -109,8 +113,9 @@ private:
     }
 
     // By index of the new line in its gap: the line that it takes the place of.
-    std::vector<std::size_t> pair(const std::vector<std::size_t>& old, const std::vector<std::size_t>& next,
-                                  std::size_t b0, std::size_t b1) const {
+    std::vector<std::size_t> pair(const std::vector<std::size_t>& old,
+                                  const std::vector<std::size_t>& next, std::size_t b0,
+                                  std::size_t b1) const {
         std::vector<std::size_t> out(b1 - b0, no_partner);
         if (old.size() == next.size()) {
             for (std::size_t k = 0; k < old.size(); ++k) out[next[k] - b0] = old[k];
@@ -129,11 +134,14 @@ private:
     // The column of the file's line, behind the dash where only the rest was found.
     std::size_t file_column(std::size_t i) const {
         const std::string_view line = file_.content(lines_[i]);
-        if (pass_ == Pass::behind_dash && i == first_) return line.size() - right_gap(line) - behind_dash(line).size();
+        if (pass_ == Pass::behind_dash && i == first_)
+            return line.size() - right_gap(line) - behind_dash(line).size();
         return indentation(line);
     }
 
-    static std::size_t right_gap(std::string_view line) { return line.size() - right_trimmed(line).size(); }
+    static std::size_t right_gap(std::string_view line) {
+        return line.size() - right_trimmed(line).size();
+    }
 
     void change(std::size_t i, std::size_t j) {
         const std::string_view old = file_.content(lines_[i]);
@@ -152,17 +160,21 @@ private:
         if (moved == find_column(i)) {
             text = std::string(old.substr(0, column));
         } else {
-            const auto to = static_cast<std::ptrdiff_t>(column + moved) - static_cast<std::ptrdiff_t>(find_column(i));
+            const auto to = static_cast<std::ptrdiff_t>(column + moved) -
+                            static_cast<std::ptrdiff_t>(find_column(i));
             if (to < 0 || next.find('\t') < moved) return refuse(j);
             text = std::string(static_cast<std::size_t>(to), ' ');
         }
-        const std::string_view body = right_trimmed(old).substr(std::min(column, right_trimmed(old).size()));
+        const std::string_view body =
+            right_trimmed(old).substr(std::min(column, right_trimmed(old).size()));
         text += writing_.carry_over(body, trimmed(find_[i]), trimmed(next));
         edits_.replace(lines_[i], std::move(text));
     }
 
     // Blanks at the ends of lines are meant where the find text has them right, too.
-    std::string_view key(std::string_view line) const { return pass_ == Pass::exact ? line : right_trimmed(line); }
+    std::string_view key(std::string_view line) const {
+        return pass_ == Pass::exact ? line : right_trimmed(line);
+    }
     std::string written(std::string_view line) const { return writing_.spell(key(line)); }
 
     void add(std::size_t j) {
@@ -215,13 +227,15 @@ private:
                 distance = away;
             }
             if ((pass_ == Pass::first_apart || pass_ == Pass::behind_dash) && i == first_) continue;
-            const auto by = static_cast<std::ptrdiff_t>(file_column(i)) - static_cast<std::ptrdiff_t>(find_column(i));
+            const auto by = static_cast<std::ptrdiff_t>(file_column(i)) -
+                            static_cast<std::ptrdiff_t>(find_column(i));
             one_shift = one_shift && (!shift || *shift == by);
             shift = by;
         }
         if (best) return best;
         if (tabs) return by_tabs(prefix);
-        if (!one_shift || !shift || static_cast<std::ptrdiff_t>(column) + *shift < 0) return std::nullopt;
+        if (!one_shift || !shift || static_cast<std::ptrdiff_t>(column) + *shift < 0)
+            return std::nullopt;
         return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(column) + *shift);
     }
 
@@ -231,16 +245,19 @@ private:
         for (std::size_t i = 0; i < find_.size(); ++i) {
             const std::size_t tabs = find_column(i);
             if (lines_[i] == no_line || is_blank(find_[i]) || tabs == 0) continue;
-            if (find_[i].find_first_not_of('\t') != tabs || file_column(i) % tabs != 0) return std::nullopt;
+            if (find_[i].find_first_not_of('\t') != tabs || file_column(i) % tabs != 0)
+                return std::nullopt;
             if (width != 0 && width != file_column(i) / tabs) return std::nullopt;
             width = file_column(i) / tabs;
         }
-        if (width == 0 || prefix.find_first_not_of('\t') != std::string_view::npos) return std::nullopt;
+        if (width == 0 || prefix.find_first_not_of('\t') != std::string_view::npos)
+            return std::nullopt;
         return width * prefix.size();
     }
 
     void refuse(std::size_t j) {
-        refusal_ = {"misplaced", "line " + std::to_string(j + 1) + " of the new text (`" + std::string(trimmed(replace_[j])) +
+        refusal_ = {"misplaced", "line " + std::to_string(j + 1) + " of the new text (`" +
+                                     std::string(trimmed(replace_[j])) +
                                      "`): no line of the find text tells its column"};
     }
 
@@ -248,72 +265,21 @@ private:
     const reply::Lines& find_;
     const reply::Lines& replace_;
     Pass pass_;
-    std::size_t first_ = 0;                // the first find line that is not blank
+    std::size_t first_ = 0;  // the first find line that is not blank
     LineEdits edits_;
     Writing writing_;
-    std::vector<LineNumber> lines_;        // by find line
-    std::vector<std::size_t> partner_;     // by new line: the find line that it keeps
-    LineNumber last_ = no_line;            // the file's line that was dealt with last
+    std::vector<LineNumber> lines_;     // by find line
+    std::vector<std::size_t> partner_;  // by new line: the find line that it keeps
+    LineNumber last_ = no_line;         // the file's line that was dealt with last
     bool removed_first_ = false;
     reply::Refusal refusal_;
 };
 
 }  // namespace
 
-Rewritten rewrite(const FileLines& file, const reply::Reading& reading, LineNumber start, Pass pass) {
+Rewritten rewrite(const FileLines& file, const reply::Reading& reading, LineNumber start,
+                  Pass pass) {
     return Rewriter(file, reading, start, pass).run();
-}
-
-void LineEdits::replace(LineNumber line, std::string text) {
-    if (file_.content(line) != text) changes_.push_back({file_.span(line), std::move(text)});
-}
-
-void LineEdits::remove(LineNumber line) {
-    changes_.push_back({{file_.span(line).begin, file_.next(line)}, {}});
-}
-
-void LineEdits::insert(text::Offset at, const std::string& text, std::string_view end) {
-    std::string lines = text + std::string(end);
-    if (!changes_.empty() && changes_.back().at == text::Span{at, at} && !changes_.back().text.empty()) {
-        changes_.back().text += lines;
-    } else {
-        changes_.push_back({{at, at}, std::move(lines)});
-    }
-}
-
-void LineEdits::insert_after(LineNumber line, const std::string& text) {
-    const std::string_view end = file_.line_end(line);
-    if (!end.empty()) return insert(file_.next(line), text, end);
-    // Behind a last line without an end: apply() leaves the new last line without one.
-    const std::string_view own = text::line_break(file_.file().text());
-    const text::Offset at = file_.next(line);
-    const bool first = changes_.empty() || !(changes_.back().at == text::Span{at, at});
-    insert(at, (first ? std::string(own) : std::string()) + text, own);
-}
-
-void LineEdits::insert_before(LineNumber line, const std::string& text) {
-    std::string_view end = file_.line_end(line);
-    if (end.empty()) end = text::line_break(file_.file().text());
-    insert(file_.span(line).begin, text, end);
-}
-
-Changes LineEdits::take() {
-    return std::move(changes_);
-}
-
-std::string apply(const text::File& file, Changes changes, reply::LastEnd last_end) {
-    std::stable_sort(changes.begin(), changes.end(), [](const text::Edit& a, const text::Edit& b) {
-        return a.at.begin != b.at.begin ? a.at.begin < b.at.begin : a.at.end < b.at.end;
-    });
-    const std::string_view text = file.text();
-    const std::string out = text::replay(text, changes);
-    const auto ends = [](std::string_view t) { return !t.empty() && (t.back() == '\n' || t.back() == '\r'); };
-    bool wanted = ends(text);
-    if (last_end != reply::LastEnd::as_it_is) wanted = last_end == reply::LastEnd::added;
-    if (out.empty() || text.empty() || ends(out) == wanted) return out;
-    if (wanted) return out + std::string(text::line_break(text));
-    const bool crlf = out.size() > 1 && out[out.size() - 2] == '\r' && out.back() == '\n';
-    return out.substr(0, out.size() - (crlf ? 2 : 1));
 }
 
 }  // namespace routefix::place

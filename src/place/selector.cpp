@@ -7,15 +7,17 @@
 namespace routefix::place {
 namespace {
 
-using yaml::NodeId;
 using yaml::no_node;
+using yaml::NodeId;
 
 std::string unescape(std::string_view token) {
     std::string out;
     for (std::size_t i = 0; i < token.size(); ++i) {
         const bool escape = token[i] == '~' && i + 1 < token.size();
-        if (escape && token[i + 1] == '1') out += '/';
-        else if (escape && token[i + 1] == '0') out += '~';
+        if (escape && token[i + 1] == '1')
+            out += '/';
+        else if (escape && token[i + 1] == '0')
+            out += '~';
         else {
             out += token[i];
             continue;
@@ -36,7 +38,8 @@ NodeId by_pointer(const yaml::Tree& tree, std::string_view pointer) {
             at = tree.child(at, token);
         } else if (tree[at].kind == yaml::Kind::sequence) {
             std::size_t index = 0;
-            const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), index);
+            const auto [end, error] =
+                std::from_chars(token.data(), token.data() + token.size(), index);
             if (error != std::errc() || end != token.data() + token.size()) return no_node;
             at = tree[at].first_child;
             for (; index > 0 && at != no_node; --index) at = tree[at].next;
@@ -49,7 +52,8 @@ NodeId by_pointer(const yaml::Tree& tree, std::string_view pointer) {
 
 std::string_view unquoted(std::string_view text) {
     text = trimmed(text);
-    if (text.size() > 1 && (text[0] == '"' || text[0] == '\'' || text[0] == '`') && text.back() == text[0]) {
+    if (text.size() > 1 && (text[0] == '"' || text[0] == '\'' || text[0] == '`') &&
+        text.back() == text[0]) {
         text = text.substr(1, text.size() - 2);
     }
     return text;
@@ -88,7 +92,8 @@ std::vector<NodeId> select(const Outline& outline, std::string_view selector) {
     }
     const std::size_t blank = selector.find(' ');
     const std::string_view kind = selector.substr(0, blank);
-    const std::string_view name = blank == std::string_view::npos ? std::string_view{} : unquoted(selector.substr(blank));
+    const std::string_view name =
+        blank == std::string_view::npos ? std::string_view{} : unquoted(selector.substr(blank));
     std::vector<NodeId> steps;
     std::vector<NodeId> ids;
     for (NodeId id = 0; id < tree.size(); ++id) {
@@ -98,7 +103,8 @@ std::vector<NodeId> select(const Outline& outline, std::string_view selector) {
         const bool id_fits = name.empty() && has_id(tree, id, selector);
         if (!kind_fits && !id_fits) continue;
         if (!route.empty()) {
-            const auto line = static_cast<LineNumber>(outline.file().file().lines().line_of(node.intro_at));
+            const auto line =
+                static_cast<LineNumber>(outline.file().file().lines().line_of(node.intro_at));
             if (outline.id_of(outline.entry_of(line)) != route) continue;
         }
         if (kind_fits) steps.push_back(id);

@@ -44,7 +44,8 @@ Placed place_value(Placer& placer, const reply::Edit& edit) {
     if (spans->empty()) return missed({});
     const text::File& file = placer.file.file();
     std::vector<LineNumber> lines;
-    for (const text::Span span : *spans) lines.push_back(static_cast<LineNumber>(file.lines().line_of(span.begin)));
+    for (const text::Span span : *spans)
+        lines.push_back(static_cast<LineNumber>(file.lines().line_of(span.begin)));
     std::vector<std::size_t> chosen;
     std::string why;
     if (edit.all || edit.count == spans->size() || spans->size() == 1) {
@@ -56,8 +57,11 @@ Placed place_value(Placer& placer, const reply::Edit& edit) {
     }
     if (chosen.empty() || (edit.count != 0 && edit.count != chosen.size())) {
         std::vector<Candidate> candidates;
-        for (const LineNumber line : lines) candidates.push_back({line, line, placer.outline.where(line)});
-        return tied("`" + std::string(find) + "` is a value in " + std::to_string(lines.size()) + " places: " + why, std::move(candidates));
+        for (const LineNumber line : lines)
+            candidates.push_back({line, line, placer.outline.where(line)});
+        return tied("`" + std::string(find) + "` is a value in " + std::to_string(lines.size()) +
+                        " places: " + why,
+                    std::move(candidates));
     }
     Placed placed;
     placed.outcome = Outcome::placed;
@@ -66,7 +70,8 @@ Placed place_value(Placer& placer, const reply::Edit& edit) {
         Writing writing;
         writing.learn(span.of(file.text()), find);
         std::string text = writing.carry_over(span.of(file.text()), find, replace);
-        placed.how += (placed.how.empty() ? "one whole value, " : ", ") + line_names(lines[i], lines[i]);
+        placed.how +=
+            (placed.how.empty() ? "one whole value, " : ", ") + line_names(lines[i], lines[i]);
         if (text != span.of(file.text())) placed.changes.push_back({span, std::move(text)});
     }
     if (!exact) placed.how += ", look-alike characters";

@@ -17,11 +17,13 @@ bool is_remark(std::string_view line) {
 // reply leaves out of blank lines and remarks stays.
 class WholeFile {
 public:
-    WholeFile(Placer& placer, const reply::Edit& edit) : placer_(placer), edit_(edit), file_(placer.file), lines_(edit.fragment) {}
+    WholeFile(Placer& placer, const reply::Edit& edit)
+        : placer_(placer), edit_(edit), file_(placer.file), lines_(edit.fragment) {}
 
     Placed run() {
         drop_name();
-        for (std::size_t i = 0; i < file_.count(); ++i) old_.push_back(right_trimmed(file_.content(static_cast<LineNumber>(i))));
+        for (std::size_t i = 0; i < file_.count(); ++i)
+            old_.push_back(right_trimmed(file_.content(static_cast<LineNumber>(i))));
         for (const std::string& line : lines_) next_.push_back(right_trimmed(line));
         for (const auto& [i, j] : align(old_, next_)) {
             // A blank line in common does not say where it stands.
@@ -35,7 +37,9 @@ private:
     // A remark that is only the name of the file.
     void drop_name() {
         while (!lines_.empty() && is_blank(lines_.front())) lines_.erase(lines_.begin());
-        if (lines_.empty() || !is_remark(lines_.front()) || !file_.find_trimmed(trimmed(lines_.front())).empty()) return;
+        if (lines_.empty() || !is_remark(lines_.front()) ||
+            !file_.find_trimmed(trimmed(lines_.front())).empty())
+            return;
         if (!reply::path_label(lines_.front()).empty()) lines_.erase(lines_.begin());
         while (!lines_.empty() && is_blank(lines_.front())) lines_.erase(lines_.begin());
     }
@@ -46,34 +50,49 @@ private:
         std::size_t own = 0;  // lines of the file that carry data
         for (const std::string_view line : old_) own += line.empty() || is_remark(line) ? 0U : 1U;
         for (std::size_t j = 0; j < lines_.size(); ++j) {
-            if (!reply::is_elision(lines_[j]) || !file_.find_trimmed(trimmed(lines_[j])).empty()) continue;
-            return refused("elision", "line " + std::to_string(j + 1) + " of the new file (`" + std::string(trimmed(lines_[j])) +
-                                          "`) stands for lines that it leaves out: send the whole file, or an edit");
+            if (!reply::is_elision(lines_[j]) || !file_.find_trimmed(trimmed(lines_[j])).empty())
+                continue;
+            return refused(
+                "elision",
+                "line " + std::to_string(j + 1) + " of the new file (`" +
+                    std::string(trimmed(lines_[j])) +
+                    "`) stands for lines that it leaves out: send the whole file, or an edit");
         }
         const std::size_t last = pairs_.empty() ? 0 : pairs_.back().first + 1;
-        const std::string lost = "lines " + std::to_string(last + 1) + "-" + std::to_string(old_.size()) + " would be lost";
-        const std::string count = std::to_string(next_.size()) + " of " + std::to_string(old_.size()) + " lines";
+        const std::string lost = "lines " + std::to_string(last + 1) + "-" +
+                                 std::to_string(old_.size()) + " would be lost";
+        const std::string count =
+            std::to_string(next_.size()) + " of " + std::to_string(old_.size()) + " lines";
         const auto end = static_cast<LineNumber>(std::min(last, old_.size() - 1));
         if (edit_.cut_off && common * 4 >= own) {
-            return refused("truncated", count + ", and the fence is not closed: " + lost, {{end, end, "the first line that would be lost"}});
+            return refused("truncated", count + ", and the fence is not closed: " + lost,
+                           {{end, end, "the first line that would be lost"}});
         }
         const std::string text = text_of(lines_);  // the tree points into it
         const yaml::Tree tree = yaml::read(text);
         const yaml::Tree& before = placer_.outline.tree();
-        const bool same_root = tree.root() != yaml::no_node && before.root() != yaml::no_node && tree[tree.root()].kind == before[before.root()].kind;
+        const bool same_root = tree.root() != yaml::no_node && before.root() != yaml::no_node &&
+                               tree[tree.root()].kind == before[before.root()].kind;
         if (!same_root || (common * 2 < own && !rewritten(tree)) || (common == 0 && own > 0)) {
             std::string why;
-            return refused("not-whole", std::to_string(next_.size()) + " lines that are not the whole file, and nothing says what they replace",
-                           nearest(placer_, lines_, why));
+            return refused(
+                "not-whole",
+                std::to_string(next_.size()) +
+                    " lines that are not the whole file, and nothing says what they replace",
+                nearest(placer_, lines_, why));
         }
         if (std::string name = lost_entry(tree); !name.empty()) {
-            return refused("not-whole", "`" + name + "` is not in the new file: an entry is only taken out by an edit that names it");
+            return refused("not-whole", "`" + name +
+                                            "` is not in the new file: an entry is only taken out "
+                                            "by an edit that names it");
         }
         std::size_t behind = 0;
-        for (std::size_t i = last; i < old_.size(); ++i) behind += old_[i].empty() || is_remark(old_[i]) ? 0U : 1U;
+        for (std::size_t i = last; i < old_.size(); ++i)
+            behind += old_[i].empty() || is_remark(old_[i]) ? 0U : 1U;
         const bool ends = pairs_.empty() || pairs_.back().second + 1 == next_.size();
         if (ends && behind * 4 > own) {
-            return refused("truncated", count + ": " + lost, {{end, end, "the first line that would be lost"}});
+            return refused("truncated", count + ": " + lost,
+                           {{end, end, "the first line that would be lost"}});
         }
         return {};
     }
@@ -86,9 +105,11 @@ private:
         const FileLines lines(file);
         const Outline next(lines);
         const yaml::Tree& own = next.tree();
-        return !next.entries().empty() && next.entries().size() >= placer_.outline.entries().size() &&
+        return !next.entries().empty() &&
+               next.entries().size() >= placer_.outline.entries().size() &&
                std::all_of(next.entries().begin(), next.entries().end(), [&](yaml::NodeId entry) {
-                   return own[entry].kind == yaml::Kind::mapping && own[entry].first_child != yaml::no_node &&
+                   return own[entry].kind == yaml::Kind::mapping &&
+                          own[entry].first_child != yaml::no_node &&
                           !is_step(own.key(own[entry].first_child));
                });
     }
@@ -130,7 +151,8 @@ private:
         Placed placed;
         placed.changes = edits.take();
         placed.outcome = placed.changes.empty() ? Outcome::already_there : Outcome::placed;
-        placed.how = "whole file, " + std::to_string(changed_) + (changed_ == 1 ? " line differs" : " lines differ");
+        placed.how = "whole file, " + std::to_string(changed_) +
+                     (changed_ == 1 ? " line differs" : " lines differ");
         return placed;
     }
 
@@ -159,8 +181,10 @@ private:
         std::size_t o = 0;
         for (std::size_t k = 0; k < next.size(); ++k) {
             if (of[k] == ~LineNumber{0}) {
-                if (has_last) edits.insert_after(last, lines_[next[k]]);
-                else edits.insert_before(0, lines_[next[k]]);
+                if (has_last)
+                    edits.insert_after(last, lines_[next[k]]);
+                else
+                    edits.insert_before(0, lines_[next[k]]);
                 ++changed_;
                 continue;
             }
@@ -182,7 +206,8 @@ private:
     void change(LineEdits& edits, LineNumber line, std::string text) {
         const std::string_view old = old_[line];
         const std::size_t mark = old.find(" #");
-        if (mark != std::string_view::npos && text.find(" #") == std::string::npos && old.find_first_of("\"'", mark) == std::string_view::npos) {
+        if (mark != std::string_view::npos && text.find(" #") == std::string::npos &&
+            old.find_first_of("\"'", mark) == std::string_view::npos) {
             const std::string_view value = right_trimmed(old.substr(0, mark));
             if (value == right_trimmed(text)) return;
             text = std::string(right_trimmed(text)) + std::string(old.substr(value.size()));
@@ -209,7 +234,9 @@ private:
 }  // namespace
 
 Placed place_whole(Placer& placer, const reply::Edit& edit) {
-    if (placer.file.count() == 0) return refused("not-whole", "the file is empty: there is nothing to compare the new one with");
+    if (placer.file.count() == 0)
+        return refused("not-whole",
+                       "the file is empty: there is nothing to compare the new one with");
     return WholeFile(placer, edit).run();
 }
 

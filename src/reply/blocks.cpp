@@ -18,8 +18,10 @@ Mark mark_of(std::string_view line) {
     if (run < 5 || run > 12) return Mark::none;
     const std::string word = lower(trim(line.substr(run)));
     if (c == '=') return word.empty() ? Mark::divider : Mark::none;
-    const bool search = word == "search" || word == "search>" || word == "original" || word == "find";
-    const bool replace = word == "replace" || word == "replace>" || word == "updated" || word == "<replace";
+    const bool search =
+        word == "search" || word == "search>" || word == "original" || word == "find";
+    const bool replace =
+        word == "replace" || word == "replace>" || word == "updated" || word == "<replace";
     if ((c == '<' || c == '-') && search) return Mark::search;
     if ((c == '>' || c == '+') && replace) return Mark::replace;
     return c == '<' && !word.empty() ? Mark::merge : Mark::none;
@@ -35,7 +37,10 @@ public:
             if (source_.taken[i]) continue;
             const Mark mark = mark_of(lines[i]);
             if (mark == Mark::merge && is_merge(i)) {
-                reply_.refusal = {"unreadable", "line " + std::to_string(i + 1) + " of the reply: marks of a merge conflict, not SEARCH and REPLACE"};
+                reply_.refusal = {
+                    "unreadable",
+                    "line " + std::to_string(i + 1) +
+                        " of the reply: marks of a merge conflict, not SEARCH and REPLACE"};
             } else if (mark == Mark::search) {
                 i = block(i);
             }
@@ -44,7 +49,8 @@ public:
 
 private:
     bool is_merge(std::size_t begin) const {
-        return std::any_of(source_.lines.begin() + static_cast<std::ptrdiff_t>(begin), source_.lines.end(),
+        return std::any_of(source_.lines.begin() + static_cast<std::ptrdiff_t>(begin),
+                           source_.lines.end(),
                            [](std::string_view line) { return mark_of(line) == Mark::divider; });
     }
 
@@ -55,23 +61,31 @@ private:
         for (std::size_t i = begin + 1; i < lines.size(); ++i) {
             const Mark mark = mark_of(lines[i]);
             if (mark == Mark::search) {
-                return refuse("unreadable", "block " + std::to_string(count_) + " (line " + std::to_string(begin + 1) +
-                                                " of the reply) has no REPLACE mark before the next SEARCH mark at line " + std::to_string(i + 1));
+                return refuse(
+                    "unreadable",
+                    "block " + std::to_string(count_) + " (line " + std::to_string(begin + 1) +
+                        " of the reply) has no REPLACE mark before the next SEARCH mark at line " +
+                        std::to_string(i + 1));
             }
             if (mark == Mark::divider) {
                 if (divider != 0) {
-                    return refuse("unreadable", "two divider lines in block " + std::to_string(count_) +
-                                                    ": where the new text begins is not certain; write \\======= for a line of the file");
+                    return refuse("unreadable", "two divider lines in block " +
+                                                    std::to_string(count_) +
+                                                    ": where the new text begins is not certain; "
+                                                    "write \\======= for a line of the file");
                 }
                 divider = i;
             }
             if (mark == Mark::replace) {
-                if (divider == 0) return refuse("unreadable", "block " + std::to_string(count_) + " has no divider line");
+                if (divider == 0)
+                    return refuse("unreadable",
+                                  "block " + std::to_string(count_) + " has no divider line");
                 add(begin, divider, i);
                 return i;
             }
         }
-        return refuse("truncated", "block " + std::to_string(count_) + " (line " + std::to_string(begin + 1) +
+        return refuse("truncated", "block " + std::to_string(count_) + " (line " +
+                                       std::to_string(begin + 1) +
                                        " of the reply) has no REPLACE mark: the reply was cut off");
     }
 
@@ -99,7 +113,9 @@ private:
     Lines content(std::size_t begin, std::size_t end) const {
         Lines lines = to_lines(source_.lines, begin, end);
         for (std::string& line : lines) {  // `\=======` is a line that looks like a mark
-            if (line.size() > 1 && line[0] == '\\' && mark_of(std::string_view(line).substr(1)) != Mark::none) line.erase(0, 1);
+            if (line.size() > 1 && line[0] == '\\' &&
+                mark_of(std::string_view(line).substr(1)) != Mark::none)
+                line.erase(0, 1);
         }
         return lines;
     }
@@ -124,7 +140,8 @@ private:
         if (used == 0) return;
         find.erase(find.begin(), find.begin() + static_cast<std::ptrdiff_t>(used));
         if (find.empty() || find.front().substr(0, 5) != "-----") return;
-        const std::size_t dashes = std::min(find.front().find_first_not_of('-'), find.front().size());
+        const std::size_t dashes =
+            std::min(find.front().find_first_not_of('-'), find.front().size());
         find.front().erase(0, dashes);
         if (is_blank(find.front())) find.erase(find.begin());
     }

@@ -38,7 +38,8 @@ std::string without_thinking(std::string_view text, Reply& reply) {
 
 // Line ends of a reply never count.
 std::string plain_line_ends(std::string_view text) {
-    if (text.substr(0, text::utf8_bom.size()) == text::utf8_bom) text.remove_prefix(text::utf8_bom.size());
+    if (text.substr(0, text::utf8_bom.size()) == text::utf8_bom)
+        text.remove_prefix(text::utf8_bom.size());
     std::string out;
     out.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -50,7 +51,8 @@ std::string plain_line_ends(std::string_view text) {
 
 bool starts_as_json(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\n");
-    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[' || text[first] == '"');
+    return first != std::string_view::npos &&
+           (text[first] == '{' || text[first] == '[' || text[first] == '"');
 }
 
 }  // namespace
@@ -58,14 +60,16 @@ bool starts_as_json(std::string_view text) {
 Reply read(std::string_view text) {
     Reply reply;
     if (text.size() > limits::reply_bytes) {
-        reply.refusal = {"unreadable", "the reply is larger than " + std::to_string(limits::reply_bytes >> 20U) + " MiB"};
+        reply.refusal = {"unreadable", "the reply is larger than " +
+                                           std::to_string(limits::reply_bytes >> 20U) + " MiB"};
         return reply;
     }
     const std::string plain = without_thinking(plain_line_ends(text), reply);
     Source source(plain);
     // A text inside JSON may hold the marks of every other format.
     if (starts_as_json(plain)) read_json(source, reply);
-    for (const auto reader : {read_patch_envelopes, read_blocks, read_tags, read_fields, read_json, read_unified_diffs, read_whole_files}) {
+    for (const auto reader : {read_patch_envelopes, read_blocks, read_tags, read_fields, read_json,
+                              read_unified_diffs, read_whole_files}) {
         if (!reply.refusal) reader(source, reply);
         source.settle();
     }
@@ -74,8 +78,10 @@ Reply read(std::string_view text) {
     }
     if (!reply.refusal && reply.edits.empty()) {
         reply.refusal = {"unreadable",
-                         "no edit in the reply: looked for a diff, *** Begin Patch, SEARCH/REPLACE blocks, Find:/Replace: fields, "
-                         "JSON with find and replace, <old_text>/<new_text> tags, and the whole file in a fence"};
+                         "no edit in the reply: looked for a diff, *** Begin Patch, SEARCH/REPLACE "
+                         "blocks, Find:/Replace: fields, "
+                         "JSON with find and replace, <old_text>/<new_text> tags, and the whole "
+                         "file in a fence"};
     }
     return reply;
 }

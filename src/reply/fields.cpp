@@ -8,9 +8,9 @@ namespace routefix::reply {
 namespace {
 
 constexpr std::array<std::string_view, 22> labels = {
-    "action", "path", "file", "find", "replace", "append", "insert", "anchor", "text", "line", "mode",
-    "position", "fragment", "search", "insert after", "insert before", "old", "new", "content", "selector",
-    "command", "inside"};
+    "action", "path", "file",    "find",     "replace",  "append", "insert",       "anchor",
+    "text",   "line", "mode",    "position", "fragment", "search", "insert after", "insert before",
+    "old",    "new",  "content", "selector", "command",  "inside"};
 
 // `Find:`, `**Replace:**`, `1. Action: patch`, `> - Path: x`: the label in lower case, and what
 // stands behind its colon. Labels begin with a capital, so a key of YAML is none.
@@ -22,7 +22,8 @@ bool label_of(std::string_view line, std::string& label, std::string_view& rest)
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos || colon > 20) return false;
     std::string_view name = text.substr(0, colon);
-    while (!name.empty() && (name.back() == '*' || name.back() == '`' || name.back() == ' ')) name.remove_suffix(1);
+    while (!name.empty() && (name.back() == '*' || name.back() == '`' || name.back() == ' '))
+        name.remove_suffix(1);
     if (name.empty() || (!decorated && (name[0] < 'A' || name[0] > 'Z'))) return false;
     label = lower(name);
     std::replace(label.begin(), label.end(), '_', ' ');
@@ -64,7 +65,8 @@ private:
         if (!rest.empty() && rest != "|" && rest.substr(0, 3) != "```") {
             out.text = std::string(rest);
             // A name and the like may be in ticks.
-            if (out.text.size() > 1 && out.text.front() == '`' && out.text.back() == '`') out.text = out.text.substr(1, out.text.size() - 2);
+            if (out.text.size() > 1 && out.text.front() == '`' && out.text.back() == '`')
+                out.text = out.text.substr(1, out.text.size() - 2);
         } else {
             if (rest.substr(0, 3) != "```") {
                 while (next < lines.size() && is_blank(lines[next])) ++next;
@@ -100,15 +102,19 @@ private:
     // Labels count when they make up an edit: a lone `Replace:` is prose.
     bool is_edit() const {
         const auto has = [&](std::string_view name) { return object_.get({name}) != nullptr; };
-        return has("action") || has("append") || ((has("find") || has("search") || has("old")) && (has("replace") || has("new"))) ||
-               ((has("anchor") || has("insert after") || has("insert before") || has("selector") || has("line")) &&
+        return has("action") || has("append") ||
+               ((has("find") || has("search") || has("old")) && (has("replace") || has("new"))) ||
+               ((has("anchor") || has("insert after") || has("insert before") || has("selector") ||
+                 has("line")) &&
                 (has("text") || has("fragment") || has("content")));
     }
 
     void flush() {
         if (!object_.members.empty() && is_edit()) {
             if (cut_off_) {
-                reply_.refusal = {"truncated", "the fence behind the last field is not closed: the reply was cut off"};
+                reply_.refusal = {
+                    "truncated",
+                    "the fence behind the last field is not closed: the reply was cut off"};
             } else if (add_requests(object_, Format::fields, first_ + 1, reply_)) {
                 source_.take(first_, last_);
             }

@@ -29,9 +29,11 @@ Reading as_sent(const Lines& lines) {
 
 // Context lines keep all their blanks.
 Reading without_marks(const Lines& lines) {
-    Reading reading{.find = {}, .replace = {}, .leniency = "context without its mark", .early = true};
+    Reading reading{
+        .find = {}, .replace = {}, .leniency = "context without its mark", .early = true};
     for (const std::string& line : lines) {
-        put(line, is_context(line) ? std::string_view(line) : std::string_view(line).substr(1), reading);
+        put(line, is_context(line) ? std::string_view(line) : std::string_view(line).substr(1),
+            reading);
     }
     return reading;
 }
@@ -42,7 +44,10 @@ bool without_second_marks(const Lines& lines, Reading& reading) {
     bool any = false;
     for (const std::string& line : lines) {
         if (is_context(line)) {
-            put(line, line.empty() || line[0] != ' ' ? std::string_view(line) : std::string_view(line).substr(1), reading);
+            put(line,
+                line.empty() || line[0] != ' ' ? std::string_view(line)
+                                               : std::string_view(line).substr(1),
+                reading);
             continue;
         }
         if (line.size() < 2 || (line[1] != '-' && line[1] != '+')) return false;
@@ -55,7 +60,9 @@ bool without_second_marks(const Lines& lines, Reading& reading) {
 // Where context lacks its mark, `- to:` is an item of a list, not a line to take out.
 bool with_items_as_context(const Lines& lines, Reading& reading) {
     reading.leniency = "context without its mark, items among it";
-    const auto is_item = [](std::string_view line) { return line.size() > 2 && line[0] == '-' && line[1] == ' ' && line[2] != ' '; };
+    const auto is_item = [](std::string_view line) {
+        return line.size() > 2 && line[0] == '-' && line[1] == ' ' && line[2] != ' ';
+    };
     bool changes = false;
     for (const std::string& line : lines) {
         const std::string_view text = line;
@@ -73,35 +80,39 @@ bool with_items_as_context(const Lines& lines, Reading& reading) {
 }  // namespace
 
 bool Hunk::empty() const {
-    return std::all_of(lines.begin(), lines.end(), [](const std::string& line) { return is_blank(line); });
+    return std::all_of(lines.begin(), lines.end(),
+                       [](const std::string& line) { return is_blank(line); });
 }
 
 std::size_t Hunk::old_lines() const {
-    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
-        return is_context(line) || line[0] == '-';
-    }));
+    return static_cast<std::size_t>(
+        std::count_if(lines.begin(), lines.end(),
+                      [](const std::string& line) { return is_context(line) || line[0] == '-'; }));
 }
 
 std::size_t Hunk::new_lines() const {
-    return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
-        return is_context(line) || line[0] == '+';
-    }));
+    return static_cast<std::size_t>(
+        std::count_if(lines.begin(), lines.end(),
+                      [](const std::string& line) { return is_context(line) || line[0] == '+'; }));
 }
 
 bool Hunk::has_all() const {
     return !has_counts || (old_lines() >= old_count && new_lines() >= new_count);
 }
 
-void add_hunk(const Hunk& hunk, Format format, const std::string& path, bool cut_off, Reply& reply) {
+void add_hunk(const Hunk& hunk, Format format, const std::string& path, bool cut_off,
+              Reply& reply) {
     if (hunk.empty()) return;
     Hunk own = hunk;
     if (cut_off && !own.has_all()) {
-        reply.refusal = {"truncated", "the reply ends inside a hunk: it has " + std::to_string(own.new_lines()) +
-                                          " of its " + std::to_string(own.new_count) + " new lines"};
+        reply.refusal = {"truncated", "the reply ends inside a hunk: it has " +
+                                          std::to_string(own.new_lines()) + " of its " +
+                                          std::to_string(own.new_count) + " new lines"};
         return;
     }
     // Blank lines behind a hunk part it from what follows.
-    while (!own.lines.empty() && is_blank(own.lines.back()) && is_context(own.lines.back())) own.lines.pop_back();
+    while (!own.lines.empty() && is_blank(own.lines.back()) && is_context(own.lines.back()))
+        own.lines.pop_back();
     Edit edit;
     edit.action = Action::replace;
     edit.format = format;
@@ -110,7 +121,8 @@ void add_hunk(const Hunk& hunk, Format format, const std::string& path, bool cut
     edit.line = own.old_start;
     edit.scopes = own.scopes;
     edit.at_end = own.at_end;
-    if (own.old_without_end != own.new_without_end) edit.last_end = own.old_without_end ? LastEnd::added : LastEnd::dropped;
+    if (own.old_without_end != own.new_without_end)
+        edit.last_end = own.old_without_end ? LastEnd::added : LastEnd::dropped;
     edit.cut_off = cut_off;
     edit.readings.push_back(as_sent(own.lines));
     if (edit.readings.front().find.empty()) {
@@ -118,14 +130,16 @@ void add_hunk(const Hunk& hunk, Format format, const std::string& path, bool cut
         edit.action = Action::insert_after;
         edit.fragment = std::move(edit.readings.front().replace);
         edit.readings.clear();
-        if (own.has_counts && own.old_count == 0) edit.after_line = true;
-        else edit.line = 0;
+        if (own.has_counts && own.old_count == 0)
+            edit.after_line = true;
+        else
+            edit.line = 0;
         reply.edits.push_back(std::move(edit));
         return;
     }
-    const bool unmarked = std::any_of(own.lines.begin(), own.lines.end(), [](const std::string& line) {
-        return is_context(line) && !line.empty();
-    });
+    const bool unmarked =
+        std::any_of(own.lines.begin(), own.lines.end(),
+                    [](const std::string& line) { return is_context(line) && !line.empty(); });
     Reading doubled;
     const bool has_doubled = without_second_marks(own.lines, doubled);
     add_readings(edit);

@@ -20,12 +20,12 @@ struct Hunk {
     bool old_without_end = false;  // "\ No newline at end of file" behind a line of that side
     bool new_without_end = false;
     std::vector<std::string> scopes;
-    Lines lines;                // with their marks
+    Lines lines;  // with their marks
 
-    bool empty() const;         // nothing but blank lines
+    bool empty() const;  // nothing but blank lines
     std::size_t old_lines() const;
     std::size_t new_lines() const;
-    bool has_all() const;       // as many lines as it says, or more
+    bool has_all() const;  // as many lines as it says, or more
 };
 
 // Adds the edit of a hunk. Its readings: as sent; all context without its mark; all marks doubled.

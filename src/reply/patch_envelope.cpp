@@ -54,7 +54,8 @@ private:
             }
         }
         const bool at_end = i >= lines.size();
-        const bool half = !source_.complete || (!hunk_.lines.empty() && hunk_.lines.back().substr(0, 1) == "-");
+        const bool half =
+            !source_.complete || (!hunk_.lines.empty() && hunk_.lines.back().substr(0, 1) == "-");
         if (!closed && at_end && half && !reply_.refusal) {
             reply_.refusal = {"truncated", "the patch has no *** End Patch: the reply was cut off"};
         }
@@ -85,7 +86,8 @@ private:
     }
 
     void refuse(std::string_view what, std::string_view path) {
-        reply_.refusal = {"file-op", "the reply " + std::string(what) + " " + std::string(path) + "; only edits are done"};
+        reply_.refusal = {"file-op", "the reply " + std::string(what) + " " + std::string(path) +
+                                         "; only edits are done"};
     }
 
     // Scope lines add up until lines follow them.
@@ -93,7 +95,8 @@ private:
         if (!hunk_.empty()) flush();
         hunk_.reply_line = reply_line;
         std::string_view text = trim(line.substr(2));
-        if (text.size() >= 2 && text.substr(text.size() - 2) == "@@") text = trim(text.substr(0, text.size() - 2));
+        if (text.size() >= 2 && text.substr(text.size() - 2) == "@@")
+            text = trim(text.substr(0, text.size() - 2));
         if (!text.empty() && text != "...") hunk_.scopes.emplace_back(text);
     }
 

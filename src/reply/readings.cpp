@@ -28,13 +28,18 @@ std::size_t behind_number(std::string_view line) {
 }
 
 std::string decode_entities(std::string_view text) {
-    constexpr std::array<std::pair<std::string_view, char>, 6> entities = {
-        {{"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}, {"&#39;", '\''}, {"&amp;", '&'}}};
+    constexpr std::array<std::pair<std::string_view, char>, 6> entities = {{{"&lt;", '<'},
+                                                                            {"&gt;", '>'},
+                                                                            {"&quot;", '"'},
+                                                                            {"&apos;", '\''},
+                                                                            {"&#39;", '\''},
+                                                                            {"&amp;", '&'}}};
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto* const found = std::find_if(entities.begin(), entities.end(), [&](const auto& entity) {
-            return text.substr(i, entity.first.size()) == entity.first;
-        });
+        const auto* const found =
+            std::find_if(entities.begin(), entities.end(), [&](const auto& entity) {
+                return text.substr(i, entity.first.size()) == entity.first;
+            });
         out += found == entities.end() ? text[i] : found->second;
         if (found != entities.end()) i += found->first.size() - 1;
     }
@@ -66,7 +71,8 @@ std::string join(const Lines& lines) {
 
 template <class Decode>
 Reading decoded(const Reading& sent, Decode decode, std::string_view leniency) {
-    return {to_lines(decode(join(sent.find))), to_lines(decode(join(sent.replace))), leniency, false};
+    return {to_lines(decode(join(sent.find))), to_lines(decode(join(sent.replace))), leniency,
+            false};
 }
 
 bool strip_fence(Lines& lines) {
@@ -81,8 +87,9 @@ bool strip_fence(Lines& lines) {
 }
 
 bool contains(const Lines& lines, std::string_view what) {
-    return std::any_of(lines.begin(), lines.end(),
-                       [&](const std::string& line) { return line.find(what) != std::string::npos; });
+    return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+        return line.find(what) != std::string::npos;
+    });
 }
 
 }  // namespace

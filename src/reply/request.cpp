@@ -4,7 +4,9 @@
 #include <array>
 
 #include "reply/detect.hpp"
+#include "reply/json_text.hpp"
 #include "reply/readings.hpp"
+#include "reply/verb.hpp"
 #include "reply/words.hpp"
 
 namespace routefix::reply {
@@ -20,100 +22,16 @@ std::string text_at(const Value* value) {
     return value->text;
 }
 
-// The verb of a call: what the action, command or mode says in one word.
-enum class Verb : std::uint8_t {
-    none, edit, before, after, insert, inside, at, remove, append, whole, look, file, unknown
-};
-
-Verb verb_of(std::string_view said) {
-    struct Word {
-        std::string_view word;
-        Verb verb;
-    };
-    constexpr std::array words = {
-        Word{"patch", Verb::edit}, Word{"edit", Verb::edit}, Word{"replace", Verb::edit}, Word{"str_replace", Verb::edit},
-        Word{"modify", Verb::edit}, Word{"update", Verb::edit}, Word{"change", Verb::edit}, Word{"search_replace", Verb::edit},
-        Word{"find", Verb::edit}, Word{"apply", Verb::edit}, Word{"insert_before", Verb::before}, Word{"before", Verb::before},
-        Word{"prepend", Verb::before}, Word{"insert_after", Verb::after}, Word{"after", Verb::after}, Word{"insert", Verb::insert},
-        Word{"add", Verb::insert}, Word{"inside", Verb::inside}, Word{"insert_inside", Verb::inside}, Word{"into", Verb::inside},
-        Word{"in", Verb::inside}, Word{"at", Verb::at}, Word{"set", Verb::at}, Word{"delete", Verb::remove},
-        Word{"remove", Verb::remove}, Word{"append", Verb::append}, Word{"write", Verb::whole}, Word{"whole_file", Verb::whole},
-        Word{"rewrite", Verb::whole}, Word{"overwrite", Verb::whole}, Word{"whole", Verb::whole}, Word{"view", Verb::look},
-        Word{"read", Verb::look}, Word{"open", Verb::look}, Word{"grep", Verb::look}, Word{"locate", Verb::look},
-        Word{"done", Verb::look}, Word{"run", Verb::look}, Word{"create", Verb::file}, Word{"rename", Verb::file},
-        Word{"delete_file", Verb::file}, Word{"move", Verb::file}, Word{"create_file", Verb::file}};
-    std::string word = lower(trim(said));
-    std::replace(word.begin(), word.end(), '-', '_');
-    const std::size_t end = word.find_first_of(" ,.;:(\t\n");
-    std::string pair = word;  // `insert after`
-    std::replace(pair.begin(), pair.end(), ' ', '_');
-    for (const std::string& candidate : {pair, word.substr(0, end)}) {
-        for (const Word& known : words) {
-            if (candidate == known.word) return known.verb;
-        }
-    }
-    return word.empty() ? Verb::none : Verb::unknown;
-}
-
 bool is_whole_number(const Value* value) {
     return value != nullptr && !value->text.empty() &&
            value->text.find_first_not_of("0123456789 ") == std::string::npos;
 }
 
-// A fragment that came as an object, not as text: written as JSON, which is YAML.
-void append_json(const Value& root, std::string& out) {
-    struct Open {
-        const Value* value;
-        std::size_t next = 0;
-    };
-    const auto quote = [&](std::string_view text) {
-        out += '"';
-        for (const char c : text) {
-            if (c == '"' || c == '\\') out += '\\';
-            if (c == '\n') out += "\\n";
-            else if (c == '\t') out += "\\t";
-            else if (c == '\r') out += "\\r";
-            else out += c;
-        }
-        out += '"';
-    };
-    std::vector<Open> open;
-    const auto begin = [&](const Value& value) {
-        if (value.kind == ValueKind::object || value.kind == ValueKind::list) {
-            out += value.kind == ValueKind::object ? '{' : '[';
-            open.push_back({&value});
-        } else if (value.kind == ValueKind::text) {
-            quote(value.text);
-        } else {
-            out += value.kind == ValueKind::null ? "null" : value.text;
-        }
-    };
-    begin(root);
-    while (!open.empty()) {
-        Open& top = open.back();
-        const bool object = top.value->kind == ValueKind::object;
-        if (top.next == (object ? top.value->members.size() : top.value->items.size())) {
-            out += object ? '}' : ']';
-            open.pop_back();
-            continue;
-        }
-        if (top.next > 0) out += ", ";
-        const std::size_t i = top.next++;
-        const Value& value = *top.value;  // `top` moves when `open` grows
-        if (object) {
-            quote(value.members[i].first);
-            out += ": ";
-        }
-        begin(object ? value.members[i].second : value.items[i]);
-    }
-}
-
 Lines fragment_of(const Value* value) {
     if (value == nullptr || value->kind == ValueKind::null) return {};
-    if (value->kind != ValueKind::object && value->kind != ValueKind::list) return to_lines(value->text);
-    std::string out;
-    append_json(*value, out);
-    return {out};
+    if (value->kind != ValueKind::object && value->kind != ValueKind::list)
+        return to_lines(value->text);
+    return {json_text(*value)};
 }
 
 class Requests {
@@ -144,15 +62,17 @@ private:
         }
         if (value.kind == ValueKind::text) return nested(value.text);
         if (value.kind != ValueKind::object) return false;
-        const Value* named = value.get({"path", "file_path", "file", "filename", "filepath", "target_file"});
+        const Value* named =
+            value.get({"path", "file_path", "file", "filename", "filepath", "target_file"});
         const std::string path = named != nullptr && named->is_text() ? named->text : work.path;
-        const Value* list = value.get({"edits", "changes", "operations", "patches", "replacements", "tool_calls",
-                                       "toolCalls", "calls", "choices", "actions"});
+        const Value* list = value.get({"edits", "changes", "operations", "patches", "replacements",
+                                       "tool_calls", "toolCalls", "calls", "choices", "actions"});
         if (list != nullptr && (list->kind == ValueKind::list || list->kind == ValueKind::object)) {
             todo.push_back({list, path});
             return false;
         }
-        for (const std::string_view name : {"arguments", "function", "input", "parameters", "args", "params", "message", "tool_use"}) {
+        for (const std::string_view name : {"arguments", "function", "input", "parameters", "args",
+                                            "params", "message", "tool_use"}) {
             const Value* inner = value.get({name});
             if (inner == nullptr) continue;
             const bool object = inner->kind == ValueKind::object || inner->kind == ValueKind::list;
@@ -170,7 +90,8 @@ private:
     bool nested(std::string_view text) {
         if (depth_++ > 3) return false;
         Reply inner = read(text);
-        if (inner.edits.empty() && inner.refusal.kind == "unreadable" && !names_a_field(text)) return false;
+        if (inner.edits.empty() && inner.refusal.kind == "unreadable" && !names_a_field(text))
+            return false;
         if (inner.refusal) reply_.refusal = inner.refusal;
         const bool any = !inner.edits.empty();
         for (Edit& edit : inner.edits) {
@@ -183,51 +104,69 @@ private:
 
     bool edit(const Value& value, const std::string& path) {
         const Value* said = value.get({"action", "command", "mode", "op", "operation", "type"});
-        const Value* find = value.get({"find", "old_string", "old_str", "search", "old_text", "old", "original", "before_text"});
-        const Value* replace = value.get({"replace", "new_string", "new_str", "replacement", "new_text", "new", "updated", "replace_with"});
-        const Value* anchor = value.get({"anchor", "where", "selector", "target", "anchor_text", "node"});
+        const Value* find = value.get({"find", "old_string", "old_str", "search", "old_text", "old",
+                                       "original", "before_text"});
+        const Value* replace = value.get({"replace", "new_string", "new_str", "replacement",
+                                          "new_text", "new", "updated", "replace_with"});
+        const Value* anchor =
+            value.get({"anchor", "where", "selector", "target", "anchor_text", "node"});
         const Value* position = value.get({"position"});
-        const Value* fragment = value.get({"fragment", "text", "insert_text", "content", "snippet", "code", "step", "steps", "value"});
-        const Value* line = value.get({"insert_line", "line", "start_line", "line_number", "line_hint"});
+        const Value* fragment = value.get({"fragment", "text", "insert_text", "content", "snippet",
+                                           "code", "step", "steps", "value"});
+        const Value* line =
+            value.get({"insert_line", "line", "start_line", "line_number", "line_hint"});
         const Value* append = value.get({"append"});
         Verb verb = verb_of(text_at(said));
         if (position != nullptr && position->is_text()) {
             const Verb where = verb_of(position->text);
-            if (where == Verb::unknown || where == Verb::none) anchor = anchor == nullptr ? position : anchor;
-            else if (verb == Verb::none || verb == Verb::insert || verb == Verb::edit || verb == Verb::unknown) verb = where;
+            if (where == Verb::unknown || where == Verb::none)
+                anchor = anchor == nullptr ? position : anchor;
+            else if (verb == Verb::none || verb == Verb::insert || verb == Verb::edit ||
+                     verb == Verb::unknown)
+                verb = where;
         } else if (is_whole_number(position) && line == nullptr) {
             line = position;
         }
-        for (const auto& [name, which] : {std::pair{"insert_after", Verb::after}, std::pair{"after", Verb::after},
-                                          std::pair{"insert_before", Verb::before}, std::pair{"before", Verb::before},
-                                          std::pair{"inside", Verb::inside}}) {
+        for (const auto& [name, which] :
+             {std::pair{"insert_after", Verb::after}, std::pair{"after", Verb::after},
+              std::pair{"insert_before", Verb::before}, std::pair{"before", Verb::before},
+              std::pair{"inside", Verb::inside}}) {
             const Value* named = value.get({name});
-            if (named == nullptr || anchor != nullptr || find != nullptr || !(named->is_text() || named->kind == ValueKind::number)) continue;
+            if (named == nullptr || anchor != nullptr || find != nullptr ||
+                !(named->is_text() || named->kind == ValueKind::number))
+                continue;
             anchor = named;
             verb = which;
         }
-        const bool known = find != nullptr || replace != nullptr || append != nullptr || anchor != nullptr ||
+        const bool known = find != nullptr || replace != nullptr || append != nullptr ||
+                           anchor != nullptr ||
                            value.get({"insert_line", "insert_text", "fragment"}) != nullptr;
         if (verb == Verb::unknown && said == value.get({"type"})) verb = Verb::none;
         if (!known && fragment == nullptr && verb == Verb::none) return false;
         if (verb == Verb::look && !known) {
-            return said != value.get({"type"}) && refuse("unreadable", "the action `" + text_at(said) + "` is no edit");
+            return said != value.get({"type"}) &&
+                   refuse("unreadable", "the action `" + text_at(said) + "` is no edit");
         }
         if (verb == Verb::unknown && (!known || said == value.get({"action"}))) {
             return refuse("unreadable", "the action `" + text_at(said) + "` is not known");
         }
         if (verb == Verb::file && (find == nullptr || replace == nullptr)) {
-            return refuse("file-op", "the reply asks to `" + text_at(said) + "` a file; only edits are done");
+            return refuse("file-op",
+                          "the reply asks to `" + text_at(said) + "` a file; only edits are done");
         }
         Edit out;
         out.format = format_;
         out.reply_line = reply_line_;
         out.path = path;
         hints(value, line, out);
-        if (find != nullptr) return replacement(value, *find, replace, verb, fragment, std::move(out));
+        if (find != nullptr)
+            return replacement(value, *find, replace, verb, fragment, std::move(out));
         if (append != nullptr || verb == Verb::append) {
             out.action = Action::append;
-            out.fragment = fragment_of(append != nullptr && append->kind != ValueKind::boolean ? append : fragment != nullptr ? fragment : replace);
+            out.fragment =
+                fragment_of(append != nullptr && append->kind != ValueKind::boolean ? append
+                            : fragment != nullptr                                   ? fragment
+                                                                                    : replace);
             return done(std::move(out));
         }
         if (fragment == nullptr) fragment = replace;
@@ -239,20 +178,27 @@ private:
         out.after_line = is_whole_number(value.get({"insert_line"}));
         const Value* last = value.get({"end_line", "last_line", "to_line"});
         if (is_whole_number(last)) out.last_line = number_of(last->text);
-        const Value* end = value.get({"last_anchor", "end_anchor", "last", "to", "through", "until"});
-        if (end != nullptr && end->is_text() && out.last_line == 0) out.last_anchor = to_lines(end->text);
+        const Value* end =
+            value.get({"last_anchor", "end_anchor", "last", "to", "through", "until"});
+        if (end != nullptr && end->is_text() && out.last_line == 0)
+            out.last_anchor = to_lines(end->text);
         const Value* all = value.get({"replace_all", "all", "allow_multiple"});
         out.all = all != nullptr && lower(all->text) == "true";
         const Value* count = value.get({"expected_replacements", "count", "expected_count"});
         if (is_whole_number(count)) out.count = number_of(count->text);
         const Value* scope = value.get({"scope", "section", "route", "route_id", "in"});
-        if (scope != nullptr && scope->is_text() && !scope->text.empty()) out.scopes.push_back(scope->text);
+        if (scope != nullptr && scope->is_text() && !scope->text.empty())
+            out.scopes.push_back(scope->text);
     }
 
-    bool replacement(const Value&, const Value& find, const Value* replace, Verb verb, const Value* fragment, Edit out) {
-        if (verb == Verb::before || verb == Verb::after || verb == Verb::insert || verb == Verb::inside) {
+    bool replacement(const Value&, const Value& find, const Value* replace, Verb verb,
+                     const Value* fragment, Edit out) {
+        if (verb == Verb::before || verb == Verb::after || verb == Verb::insert ||
+            verb == Verb::inside) {
             // The find text only says where: an insertion with another name for the anchor.
-            out.action = verb == Verb::before ? Action::insert_before : verb == Verb::inside ? Action::inside : Action::insert_after;
+            out.action = verb == Verb::before   ? Action::insert_before
+                         : verb == Verb::inside ? Action::inside
+                                                : Action::insert_after;
             out.anchor = to_lines(find.text);
             out.fragment = fragment_of(replace != nullptr ? replace : fragment);
             return done(std::move(out));
@@ -268,7 +214,8 @@ private:
         return done(std::move(out));
     }
 
-    bool anchored(const Value& value, const Value* anchor, const Value* fragment, Verb verb, Edit out) {
+    bool anchored(const Value& value, const Value* anchor, const Value* fragment, Verb verb,
+                  Edit out) {
         if (anchor != nullptr && anchor->kind == ValueKind::object) {
             const Value* line = anchor->get({"line", "number", "line_number"});
             if (is_whole_number(line)) out.line = number_of(line->text);
@@ -280,9 +227,11 @@ private:
         }
         if (anchor != nullptr) out.anchor = to_lines(anchor->text);
         const bool has_place = !out.anchor.empty() || out.line > 0 || out.after_line;
-        if (verb == Verb::whole || (!has_place && verb != Verb::remove && value.get({"content"}) != nullptr)) {
+        if (verb == Verb::whole ||
+            (!has_place && verb != Verb::remove && value.get({"content"}) != nullptr)) {
             out.action = Action::whole;
-            if (fragment == nullptr) return refuse("unreadable", "a whole file without its content");
+            if (fragment == nullptr)
+                return refuse("unreadable", "a whole file without its content");
         } else if (verb == Verb::remove) {
             out.action = Action::erase;
         } else if (fragment == nullptr) {
@@ -294,11 +243,14 @@ private:
                          : verb == Verb::edit   ? Action::replace
                                                 : Action::insert_after;
             if (verb == Verb::none && !out.after_line) {
-                return refuse("unreadable", "an edit that does not say whether its text goes before, after, inside or in place of the anchor");
+                return refuse("unreadable",
+                              "an edit that does not say whether its text goes before, after, "
+                              "inside or in place of the anchor");
             }
         }
         if (!has_place && out.action != Action::whole) {
-            if (value.get({"path"}) != nullptr && verb == Verb::remove) return refuse("file-op", "the reply deletes the file; only edits are done");
+            if (value.get({"path"}) != nullptr && verb == Verb::remove)
+                return refuse("file-op", "the reply deletes the file; only edits are done");
             return refuse("unreadable", "an edit without an anchor: nothing says where it goes");
         }
         out.fragment = fragment_of(fragment);
@@ -330,8 +282,9 @@ bool add_requests(const Value& value, Format format, std::size_t reply_line, Rep
 
 bool names_a_field(std::string_view text) {
     constexpr std::array<std::string_view, 16> names = {
-        "old_string", "new_string", "old_str", "new_str", "oldText", "newText", "old_text", "new_text",
-        "\"find\"", "\"replace\"", "find:", "'find'", "\"search\"", "insert_line", "\"anchor\"", "fragment"};
+        "old_string", "new_string",  "old_str",    "new_str",     "oldText", "newText",
+        "old_text",   "new_text",    "\"find\"",   "\"replace\"", "find:",   "'find'",
+        "\"search\"", "insert_line", "\"anchor\"", "fragment"};
     return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
         return text.find(name) != std::string_view::npos;
     });

@@ -12,7 +12,10 @@ namespace routefix::reply {
 
 struct Source {
     explicit Source(std::string_view reply)
-        : text(reply), lines(split(reply)), fences(find_fences(lines)), taken(lines.size(), false),
+        : text(reply),
+          lines(split(reply)),
+          fences(find_fences(lines)),
+          taken(lines.size(), false),
           complete(reply.empty() || reply.back() == '\n') {}
 
     std::string_view text;
@@ -25,11 +28,11 @@ private:
     std::vector<const Fence*> of_edits_;
 
 public:
-
     // The fence whose content holds the line; nullptr: none.
     const Fence* around(std::size_t line) const {
-        const auto behind = std::lower_bound(fences.begin(), fences.end(), line,
-                                             [](const Fence& fence, std::size_t at) { return fence.open < at; });
+        const auto behind =
+            std::lower_bound(fences.begin(), fences.end(), line,
+                             [](const Fence& fence, std::size_t at) { return fence.open < at; });
         if (behind == fences.begin()) return nullptr;
         const Fence& fence = *(behind - 1);
         return line < fence.close ? &fence : nullptr;
@@ -45,8 +48,9 @@ public:
     // The line that holds a byte of the text.
     std::size_t line_of(std::size_t at) const {
         const char* const byte = text.data() + at;
-        const auto behind = std::upper_bound(lines.begin(), lines.end(), byte,
-                                             [](const char* b, std::string_view line) { return b < line.data(); });
+        const auto behind =
+            std::upper_bound(lines.begin(), lines.end(), byte,
+                             [](const char* b, std::string_view line) { return b < line.data(); });
         return behind == lines.begin() ? 0 : static_cast<std::size_t>(behind - lines.begin()) - 1;
     }
     void take(std::size_t begin, std::size_t end) {

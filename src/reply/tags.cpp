@@ -8,10 +8,11 @@ namespace routefix::reply {
 namespace {
 
 constexpr std::array<std::string_view, 33> field_tags = {
-    "old_text", "old_string", "old_str", "old", "search", "find", "original", "new_text", "new_string",
-    "new_str", "new", "replace", "replacement", "updated", "path", "file", "file_path", "anchor",
-    "fragment", "text", "insert_text", "insert_line", "line", "start_line", "position", "mode", "action",
-    "command", "replace_all", "append", "selector", "content", "last_line"};
+    "old_text",    "old_string", "old_str",    "old",      "search",   "find",        "original",
+    "new_text",    "new_string", "new_str",    "new",      "replace",  "replacement", "updated",
+    "path",        "file",       "file_path",  "anchor",   "fragment", "text",        "insert_text",
+    "insert_line", "line",       "start_line", "position", "mode",     "action",      "command",
+    "replace_all", "append",     "selector",   "content",  "last_line"};
 
 struct Tag {
     std::size_t begin = 0;  // of `<`
@@ -29,7 +30,8 @@ std::string attribute(std::string_view tag, std::string_view name) {
     std::string_view value = tag.substr(at + name.size());
     if (value.substr(0, 1) != "=") return {};
     value.remove_prefix(1);
-    if (!value.empty() && (value[0] == '"' || value[0] == '\'')) return std::string(value.substr(1, value.find(value[0], 1) - 1));
+    if (!value.empty() && (value[0] == '"' || value[0] == '\''))
+        return std::string(value.substr(1, value.find(value[0], 1) - 1));
     return std::string(value.substr(0, value.find_first_of(" >/")));
 }
 
@@ -46,17 +48,24 @@ public:
         while (!reply_.refusal && next_tag(at, tag)) {
             at = tag.end;
             if (tag.closing) {
-                if (tag.element == "invoke" || tag.element == "edit" || tag.element == "change" || tag.element == "tool_call") flush();
+                if (tag.element == "invoke" || tag.element == "edit" || tag.element == "change" ||
+                    tag.element == "tool_call")
+                    flush();
                 continue;
             }
-            if (!is_field(tag) || std::find(open_.begin(), open_.end(), tag.element) != open_.end()) continue;
+            if (!is_field(tag) || std::find(open_.begin(), open_.end(), tag.element) != open_.end())
+                continue;
             std::size_t close = 0;
             std::size_t behind = 0;
             if (!find_close(tag, close, behind)) {
                 open_.push_back(tag.element);  // nor is a later one
-                if (tag.name == "path" || tag.name == "file" || tag.name == "text" || tag.name == "line") continue;
+                if (tag.name == "path" || tag.name == "file" || tag.name == "text" ||
+                    tag.name == "line")
+                    continue;
                 flush();
-                if (began_ || names_a_field(tag.name)) reply_.refusal = {"truncated", "the tag <" + tag.element + "> is not closed: the reply was cut off"};
+                if (began_ || names_a_field(tag.name))
+                    reply_.refusal = {"truncated", "the tag <" + tag.element +
+                                                       "> is not closed: the reply was cut off"};
                 return;
             }
             add(tag, text.substr(tag.end, close - tag.end));
@@ -70,12 +79,16 @@ private:
     // The next tag at or behind `from`.
     bool next_tag(std::size_t from, Tag& tag) const {
         const std::string_view text = source_.text;
-        for (std::size_t at = text.find('<', from); at != std::string_view::npos; at = text.find('<', at + 1)) {
+        for (std::size_t at = text.find('<', from); at != std::string_view::npos;
+             at = text.find('<', at + 1)) {
             std::size_t name = at + 1;
             const bool closing = name < text.size() && text[name] == '/';
             if (closing) ++name;
             std::size_t end = name;
-            while (end < text.size() && (text[end] == '_' || (lower(text.substr(end, 1))[0] >= 'a' && lower(text.substr(end, 1))[0] <= 'z'))) ++end;
+            while (end < text.size() &&
+                   (text[end] == '_' ||
+                    (lower(text.substr(end, 1))[0] >= 'a' && lower(text.substr(end, 1))[0] <= 'z')))
+                ++end;
             // Attributes end on the same line.
             const std::size_t mark = text.find_first_of(">\n", end);
             if (source_.taken[source_.line_of(at)]) continue;
@@ -88,7 +101,9 @@ private:
             tag.element = lower(text.substr(name, end - name));
             const std::string_view attributes = text.substr(end, mark - end);
             tag.name = tag.element;
-            if (tag.element == "parameter") tag.name = text[end] == '=' ? std::string(attributes.substr(1)) : attribute(attributes, "name");
+            if (tag.element == "parameter")
+                tag.name = text[end] == '=' ? std::string(attributes.substr(1))
+                                            : attribute(attributes, "name");
             tag.line = attribute(attributes, "line");
             tag.path = attribute(attributes, "path");
             return true;
@@ -124,7 +139,8 @@ private:
             const std::size_t first = text.find('\n');
             if (is_blank(text.substr(0, first))) text.remove_prefix(first + 1);
             const std::size_t last = text.rfind('\n');
-            if (last != std::string_view::npos && is_blank(text.substr(last + 1))) text = text.substr(0, last + 1);
+            if (last != std::string_view::npos && is_blank(text.substr(last + 1)))
+                text = text.substr(0, last + 1);
         }
         if (object_.get({tag.name}) != nullptr) flush();
         if (!began_) first_ = tag.begin;
@@ -133,7 +149,8 @@ private:
         value.kind = ValueKind::text;
         value.text = std::string(text);
         object_.members.emplace_back(tag.name, std::move(value));
-        for (const auto& [name, said] : {std::pair{"line", tag.line}, std::pair{"path", tag.path}}) {
+        for (const auto& [name, said] :
+             {std::pair{"line", tag.line}, std::pair{"path", tag.path}}) {
             if (said.empty() || object_.get({name}) != nullptr) continue;
             Value hint;
             hint.kind = ValueKind::text;
@@ -144,8 +161,10 @@ private:
 
     bool is_edit() const {
         return object_.members.size() > 1 &&
-               object_.get({"old_text", "old_string", "old_str", "old", "search", "find", "original", "anchor", "selector", "insert_text",
-                            "insert_line", "fragment", "append", "command", "new_str", "new_text", "new_string"}) != nullptr;
+               object_.get({"old_text", "old_string", "old_str", "old", "search", "find",
+                            "original", "anchor", "selector", "insert_text", "insert_line",
+                            "fragment", "append", "command", "new_str", "new_text",
+                            "new_string"}) != nullptr;
     }
 
     void flush() {

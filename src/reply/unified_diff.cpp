@@ -14,8 +14,10 @@ bool starts(std::string_view line, std::string_view with) {
 std::string header_path(std::string_view line) {
     line = trim(line.substr(4));
     line = trim(line.substr(0, line.find('\t')));
-    if (line.size() > 2 && (line[0] == 'a' || line[0] == 'b') && line[1] == '/') line.remove_prefix(2);
-    if (line.size() > 1 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    if (line.size() > 2 && (line[0] == 'a' || line[0] == 'b') && line[1] == '/')
+        line.remove_prefix(2);
+    if (line.size() > 1 && line.front() == '"' && line.back() == '"')
+        line = line.substr(1, line.size() - 2);
     return std::string(line);
 }
 
@@ -28,7 +30,8 @@ public:
         for (std::size_t i = 0; i < lines.size() && !reply_.refusal;) {
             const Fence* fence = next_fence(i);
             if (fence != nullptr && fence->open == i) {
-                const bool named = fence->language == "diff" || fence->language == "patch" || fence->language == "udiff";
+                const bool named = fence->language == "diff" || fence->language == "patch" ||
+                                   fence->language == "udiff";
                 region(i + 1, fence->close, true, named, !fence->closed);
                 i = fence->close + 1;
                 continue;
@@ -63,9 +66,10 @@ private:
         bool any = false;
         path_.clear();
         std::size_t i = begin;
-        const bool bare = named && std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(begin),
-                                                lines.begin() + static_cast<std::ptrdiff_t>(end),
-                                                [](std::string_view line) { return starts(line, "@@"); });
+        const bool bare =
+            named && std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  lines.begin() + static_cast<std::ptrdiff_t>(end),
+                                  [](std::string_view line) { return starts(line, "@@"); });
         for (; i < end && !reply_.refusal; ++i) {
             if (source_.taken[i]) {
                 flush(false);
@@ -100,17 +104,21 @@ private:
                     flush(false);
                     continue;
                 }
-                if (starts(line, "\\ ")) without_end();
-                else hunk_.lines.push_back(own(line));
+                if (starts(line, "\\ "))
+                    without_end();
+                else
+                    hunk_.lines.push_back(own(line));
             } else {
                 continue;
             }
             if (i < end) source_.taken[i] = true;
         }
         // Without counts, a last line that changes something and has no end may be half a line.
-        if (in_hunk_ && !fenced && i == lines.size() && !source_.complete && !hunk_.has_counts && !hunk_.lines.empty() &&
+        if (in_hunk_ && !fenced && i == lines.size() && !source_.complete && !hunk_.has_counts &&
+            !hunk_.lines.empty() &&
             (starts(hunk_.lines.back(), "+") || starts(hunk_.lines.back(), "-"))) {
-            reply_.refusal = {"truncated", "the reply ends inside the line `" + hunk_.lines.back() + "`, or lacks its last line end: nothing tells"};
+            reply_.refusal = {"truncated", "the reply ends inside the line `" + hunk_.lines.back() +
+                                               "`, or lacks its last line end: nothing tells"};
         }
         const bool cut = open || (!fenced && i == lines.size() && !source_.complete);
         flush(cut);
@@ -127,16 +135,19 @@ private:
 
     // What git writes around a diff. Creating, deleting and renaming are not done.
     bool extra_line(std::string_view line) {
-        if (starts(line, "new file mode") || starts(line, "deleted file mode") || starts(line, "rename from ") ||
-            starts(line, "rename to ")) {
-            reply_.refusal = {"file-op", "the reply creates, deletes or renames a file (`" + std::string(line) + "`); only edits are done"};
+        if (starts(line, "new file mode") || starts(line, "deleted file mode") ||
+            starts(line, "rename from ") || starts(line, "rename to ")) {
+            reply_.refusal = {"file-op", "the reply creates, deletes or renames a file (`" +
+                                             std::string(line) + "`); only edits are done"};
             return true;
         }
-        return starts(line, "diff --git ") || (starts(line, "index ") && line.find("..") != std::string_view::npos);
+        return starts(line, "diff --git ") ||
+               (starts(line, "index ") && line.find("..") != std::string_view::npos);
     }
 
     void without_end() {
-        const char mark = hunk_.lines.empty() || hunk_.lines.back().empty() ? ' ' : hunk_.lines.back()[0];
+        const char mark =
+            hunk_.lines.empty() || hunk_.lines.back().empty() ? ' ' : hunk_.lines.back()[0];
         if (mark != '+') hunk_.old_without_end = true;
         if (mark != '-') hunk_.new_without_end = true;
     }
@@ -146,9 +157,11 @@ private:
         const std::string after = header_path(new_line);
         path_ = after;
         if (before == "/dev/null") {
-            reply_.refusal = {"file-op", "the reply creates " + after + ", and only edits are done"};
+            reply_.refusal = {"file-op",
+                              "the reply creates " + after + ", and only edits are done"};
         } else if (after == "/dev/null") {
-            reply_.refusal = {"file-op", "the reply deletes " + before + ", and only edits are done"};
+            reply_.refusal = {"file-op",
+                              "the reply deletes " + before + ", and only edits are done"};
         }
     }
 
@@ -161,16 +174,21 @@ private:
     // Inside a fence every line is the hunk's. Else a line without a mark at the very left is
     // prose, unless it looks like YAML and the hunk still wants lines.
     bool belongs(std::string_view line, std::size_t at) const {
-        if (fenced_ || line.empty() || std::string_view(" -+\\\t\r").find(line[0]) != std::string_view::npos) {
-            const bool prose = !fenced_ && !line.empty() && (line[0] == '-' || line[0] == '+') && hunk_.has_counts &&
-                               hunk_.has_all() && !hunk_.lines.empty() && is_blank(hunk_.lines.back());
+        if (fenced_ || line.empty() ||
+            std::string_view(" -+\\\t\r").find(line[0]) != std::string_view::npos) {
+            const bool prose = !fenced_ && !line.empty() && (line[0] == '-' || line[0] == '+') &&
+                               hunk_.has_counts && hunk_.has_all() && !hunk_.lines.empty() &&
+                               is_blank(hunk_.lines.back());
             return !prose;
         }
-        if (at > 0 && is_blank(source_.lines[at - 1]) && hunk_.has_all() && hunk_.has_counts) return false;
+        if (at > 0 && is_blank(source_.lines[at - 1]) && hunk_.has_all() && hunk_.has_counts)
+            return false;
         if (trim_right(line) == "---" || trim_right(line) == "..." || line[0] == '#') return true;
         const std::size_t colon = line.find(':');
-        return colon != std::string_view::npos && line.substr(0, colon).find(' ') == std::string_view::npos &&
-               (colon + 1 == line.size() || line[colon + 1] == ' ' || line[colon + 1] == '\r') && line[0] != '`';
+        return colon != std::string_view::npos &&
+               line.substr(0, colon).find(' ') == std::string_view::npos &&
+               (colon + 1 == line.size() || line[colon + 1] == ' ' || line[colon + 1] == '\r') &&
+               line[0] != '`';
     }
 
     // `@@ -12,3 +12,4 @@ text`, `@@ ... @@ text`, `@@ text`, doubled marks.

@@ -17,7 +17,9 @@ std::string simple_name(std::string_view name) {
 }
 
 void append_utf8(std::string& out, std::uint32_t c) {
-    const auto put = [&](std::uint32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+    const auto put = [&](std::uint32_t byte) {
+        out += static_cast<char>(static_cast<unsigned char>(byte));
+    };
     if (c < 0x80) {
         put(c);
     } else if (c < 0x800) {
@@ -36,8 +38,8 @@ void append_utf8(std::string& out, std::uint32_t c) {
 }
 
 bool is_word(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == '.' || c == '+' || c == '$';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == '.' || c == '+' || c == '$';
 }
 
 class Parser {
@@ -63,7 +65,9 @@ private:
     };
 
     bool ended() const { return at_ >= text_.size(); }
-    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+    char peek(std::size_t ahead = 0) const {
+        return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+    }
     bool at(std::string_view what) const { return text_.substr(at_, what.size()) == what; }
 
     bool fail(std::string why) {
@@ -75,7 +79,8 @@ private:
         return fail("the text ends before the object does");
     }
     void repaired(std::string_view what) {
-        if (std::find(parsed_.repairs.begin(), parsed_.repairs.end(), what) == parsed_.repairs.end()) {
+        if (std::find(parsed_.repairs.begin(), parsed_.repairs.end(), what) ==
+            parsed_.repairs.end()) {
             parsed_.repairs.emplace_back(what);
         }
     }
@@ -130,7 +135,8 @@ private:
 
     bool close(bool brace) {
         if (open_.back().has_key) return fail("a name without a value");
-        if (brace != (open_.back().value.kind == ValueKind::object)) return fail("brackets that do not match");
+        if (brace != (open_.back().value.kind == ValueKind::object))
+            return fail("brackets that do not match");
         ++at_;
         finish(take());
         return true;
@@ -169,7 +175,7 @@ private:
         }
         skip();
         if (ended()) return cut_off();
-        if (peek() == '=' ) repaired("`=` for `:`");
+        if (peek() == '=') repaired("`=` for `:`");
         if (peek() != ':' && peek() != '=') return fail("no colon behind the name `" + key + "`");
         at_ += at("=>") ? 2U : 1U;
         open_.back().key = std::move(key);
@@ -192,7 +198,8 @@ private:
             if (!read_text(value.text)) return false;
             if (!ends_here()) {
                 return fail("a quote stands inside a text, before `" + excerpt() + "`" +
-                            (open_.empty() ? "" : " (" + open_.back().key + ")") + ": where the text ends is not certain");
+                            (open_.empty() ? "" : " (" + open_.back().key + ")") +
+                            ": where the text ends is not certain");
             }
         } else {
             std::string word;
@@ -226,7 +233,8 @@ private:
         const std::size_t before = at_;
         const auto repairs = parsed_.repairs;
         skip();
-        const bool ends = ended() || std::string_view(",}]").find(peek()) != std::string_view::npos ||
+        const bool ends = ended() ||
+                          std::string_view(",}]").find(peek()) != std::string_view::npos ||
                           text_.substr(before, at_ - before).find('\n') != std::string_view::npos;
         at_ = before;
         parsed_.repairs = repairs;
@@ -253,7 +261,8 @@ private:
             quote = "\xE2\x80\x9D";
             repaired("curly quotes around a text");
         } else if (quote != "\"") {
-            repaired(quote.size() == 3 ? "three quotes around a text" : "single quotes around a text");
+            repaired(quote.size() == 3 ? "three quotes around a text"
+                                       : "single quotes around a text");
         }
         // "" directly behind a doubled quote is an empty text, not the begin of three.
         while (!ended()) {
@@ -305,7 +314,8 @@ private:
         if (at_ + 4 > text_.size()) return false;
         for (std::size_t i = 0; i < 4; ++i) {
             const char c = text_[at_ + i];
-            const std::size_t digit = std::string_view("0123456789abcdef").find(lower(std::string_view(&c, 1)));
+            const std::size_t digit =
+                std::string_view("0123456789abcdef").find(lower(std::string_view(&c, 1)));
             if (digit == std::string_view::npos) return false;
             out = out * 16 + static_cast<std::uint32_t>(digit);
         }

@@ -15,8 +15,8 @@ enum class ValueKind : std::uint8_t { null, boolean, number, text, list, object 
 
 struct Value {
     ValueKind kind = ValueKind::null;
-    std::string text;                                  // of booleans and numbers: as written
-    std::vector<Value> items;                          // of a list
+    std::string text;                                    // of booleans and numbers: as written
+    std::vector<Value> items;                            // of a list
     std::vector<std::pair<std::string, Value>> members;  // of an object
 
     // The first member of one of these names, whatever case and underscores they are written with.
@@ -26,10 +26,10 @@ struct Value {
 
 struct Parsed {
     bool ok = false;
-    bool cut_off = false;         // the text ended inside
+    bool cut_off = false;  // the text ended inside
     Value value;
-    std::size_t end = 0;          // one past the last byte of the value
-    std::string why;              // what cannot be read
+    std::size_t end = 0;  // one past the last byte of the value
+    std::string why;      // what cannot be read
     std::vector<std::string> repairs;
 };
 

@@ -98,7 +98,12 @@ std::vector<Fence> find_fences(const Views& lines) {
         const std::size_t run = fence_run(head);
         // Backticks behind the run: a piece of code within a sentence.
         if (run == 0 || head.find('`', run) != std::string_view::npos) continue;
-        Fence fence{.open = i, .close = lines.size(), .closed = false, .column = column, .language = language_of(head.substr(run)), .label = {}};
+        Fence fence{.open = i,
+                    .close = lines.size(),
+                    .closed = false,
+                    .column = column,
+                    .language = language_of(head.substr(run)),
+                    .label = {}};
         const std::string_view info = trim(head.substr(run));
         const std::size_t gap = info.find_first_of(" \t:");
         if (gap != std::string_view::npos) fence.label = path_label(info.substr(gap + 1));
@@ -140,14 +145,18 @@ std::string path_label(std::string_view line) {
 bool is_elision(std::string_view line) {
     std::string_view text = trim(line);
     if (text == "..." || text == "\xE2\x80\xA6" || text == "[...]" || text == "- ...") return true;
-    const bool remark = text.substr(0, 1) == "#" || text.substr(0, 2) == "//" || text.substr(0, 4) == "<!--";
+    const bool remark =
+        text.substr(0, 1) == "#" || text.substr(0, 2) == "//" || text.substr(0, 4) == "<!--";
     if (!remark && text.substr(0, 3) != "..." && text.substr(0, 4) != "[...") return false;
-    const bool dots = text.find("...") != std::string_view::npos || text.find("\xE2\x80\xA6") != std::string_view::npos;
+    const bool dots = text.find("...") != std::string_view::npos ||
+                      text.find("\xE2\x80\xA6") != std::string_view::npos;
     const std::string words = lower(text);
     const auto says = [&](std::string_view word) { return words.find(word) != std::string::npos; };
-    const bool other_lines = says("unchanged") || says("existing") || says("rest of") || says("remain") ||
-                             says("same as before") || says("omitted") || says("as before") || says("no change");
-    if (!dots) return other_lines && remark && (says("rest") || says("remain") || says("unchanged"));
+    const bool other_lines = says("unchanged") || says("existing") || says("rest of") ||
+                             says("remain") || says("same as before") || says("omitted") ||
+                             says("as before") || says("no change");
+    if (!dots)
+        return other_lines && remark && (says("rest") || says("remain") || says("unchanged"));
     text.remove_prefix(std::min(text.find_first_not_of("#/<!- "), text.size()));
     const bool leads = text.substr(0, 3) == "..." || text.substr(0, 3) == "\xE2\x80\xA6";
     return leads || other_lines;

@@ -11,11 +11,11 @@ namespace routefix::reply {
 
 using Views = std::vector<std::string_view>;
 
-std::string_view trim(std::string_view text);        // blanks and tabs on both sides
+std::string_view trim(std::string_view text);  // blanks and tabs on both sides
 std::string_view trim_right(std::string_view text);
 bool is_blank(std::string_view line);
-std::size_t blanks_before(std::string_view line);    // leading blanks and tabs, in bytes
-std::string lower(std::string_view text);            // ASCII only
+std::size_t blanks_before(std::string_view line);  // leading blanks and tabs, in bytes
+std::string lower(std::string_view text);          // ASCII only
 bool starts_with_word(std::string_view text, std::string_view word);  // any case, no letter behind
 
 // The lines of a text; what stands behind the last line break is a line only if it is there.
@@ -29,12 +29,12 @@ std::size_t number_of(std::string_view text);
 
 // A run of backticks or tildes that opens or closes a block.
 struct Fence {
-    std::size_t open = 0;    // index of the line; the content begins behind it
-    std::size_t close = 0;   // index of the closing line, or the number of lines
+    std::size_t open = 0;   // index of the line; the content begins behind it
+    std::size_t close = 0;  // index of the closing line, or the number of lines
     bool closed = false;
     std::size_t column = 0;
-    std::string language;    // the first word behind the opening run, in lower case
-    std::string label;       // a path behind it, or in the line above
+    std::string language;  // the first word behind the opening run, in lower case
+    std::string label;     // a path behind it, or in the line above
 };
 
 // The fences of a reply. One that stands inside another is content: a fence is closed by a run in

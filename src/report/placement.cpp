@@ -18,10 +18,12 @@ public:
     std::string run() {
         for (std::size_t i = 0; i < placement_.edits.size(); ++i) edit(i);
         if (placement_.refusal) {
-            out_ += name_ + ": refused [" + std::string(placement_.refusal.kind) + "]: " + printable(placement_.refusal.why) + "; nothing is written\n";
+            out_ += name_ + ": refused [" + std::string(placement_.refusal.kind) +
+                    "]: " + printable(placement_.refusal.why) + "; nothing is written\n";
             candidates(placement_.candidates);
         }
-        for (const std::string& note : placement_.notes) out_ += name_ + ": note: " + printable(note) + "\n";
+        for (const std::string& note : placement_.notes)
+            out_ += name_ + ": note: " + printable(note) + "\n";
         return std::move(out_);
     }
 
@@ -29,8 +31,11 @@ private:
     void edit(std::size_t i) {
         const place::Placed& placed = placement_.edits[i];
         const reply::Edit& edit = reply_.edits[i];
-        out_ += name_ + ": edit " + std::to_string(i + 1) + " of " + std::to_string(placement_.edits.size()) + " (" + std::string(reply::to_text(edit.format));
-        if (edit.reply_line > 0) out_ += ", line " + std::to_string(edit.reply_line) + " of the reply";
+        out_ += name_ + ": edit " + std::to_string(i + 1) + " of " +
+                std::to_string(placement_.edits.size()) + " (" +
+                std::string(reply::to_text(edit.format));
+        if (edit.reply_line > 0)
+            out_ += ", line " + std::to_string(edit.reply_line) + " of the reply";
         out_ += "): ";
         const bool held = placed.outcome == place::Outcome::placed && !placement_.done;
         out_ += held ? "found, and not written" : place::to_text(placed.outcome);
@@ -39,7 +44,8 @@ private:
         out_ += "\n";
         for (const std::string& note : edit.notes) out_ += "  note: " + printable(note) + "\n";
         candidates(placed.candidates);
-        if (placed.outcome == place::Outcome::missed || placed.refusal.kind == "not-whole") surroundings(placed);
+        if (placed.outcome == place::Outcome::missed || placed.refusal.kind == "not-whole")
+            surroundings(placed);
     }
 
     void candidates(const std::vector<place::Candidate>& all) {
@@ -53,7 +59,8 @@ private:
         const std::size_t width = std::to_string(lines_.count()).size();
         for (std::size_t line = first; line <= last && line < lines_.count(); ++line) {
             const std::string number = std::to_string(line + 1);
-            out_ += "  " + std::string(width - number.size(), ' ') + number + "  " + printable(lines_.content(static_cast<place::LineNumber>(line))) + "\n";
+            out_ += "  " + std::string(width - number.size(), ' ') + number + "  " +
+                    printable(lines_.content(static_cast<place::LineNumber>(line))) + "\n";
         }
     }
 
@@ -83,19 +90,23 @@ void append_string(std::string& out, std::string_view text) {
     out += '"';
     for (const char c : printable(text)) {
         if (c == '"' || c == '\\') out += '\\';
-        if (c == '\t') out += "\\t";
-        else out += c;
+        if (c == '\t')
+            out += "\\t";
+        else
+            out += c;
     }
     out += '"';
 }
 
 }  // namespace
 
-std::string text_placement(const text::File& file, const reply::Reply& reply, const place::Placement& placement) {
+std::string text_placement(const text::File& file, const reply::Reply& reply,
+                           const place::Placement& placement) {
     return Text(file, reply, placement).run();
 }
 
-std::string json_placement(const text::File& file, const reply::Reply& reply, const place::Placement& placement) {
+std::string json_placement(const text::File& file, const reply::Reply& reply,
+                           const place::Placement& placement) {
     const place::FileLines lines(file);
     std::string out = "{\"schema\": \"routefix.placement/1\", \"file\": ";
     append_string(out, file.name());
@@ -107,8 +118,10 @@ std::string json_placement(const text::File& file, const reply::Reply& reply, co
         out += "\"candidates\": [";
         for (const place::Candidate& candidate : all) {
             if (&candidate != all.data()) out += ", ";
-            out += "{\"line\": " + std::to_string(candidate.first + 1) + ", \"last\": " + std::to_string(candidate.last + 1) + ", \"text\": ";
-            append_string(out, candidate.first < lines.count() ? lines.content(candidate.first) : std::string_view{});
+            out += "{\"line\": " + std::to_string(candidate.first + 1) +
+                   ", \"last\": " + std::to_string(candidate.last + 1) + ", \"text\": ";
+            append_string(out, candidate.first < lines.count() ? lines.content(candidate.first)
+                                                               : std::string_view{});
             out += ", \"note\": ";
             append_string(out, candidate.note);
             out += "}";

@@ -12,7 +12,9 @@
 
 namespace routefix::report {
 
-std::string text_placement(const text::File& file, const reply::Reply& reply, const place::Placement& placement);
-std::string json_placement(const text::File& file, const reply::Reply& reply, const place::Placement& placement);
+std::string text_placement(const text::File& file, const reply::Reply& reply,
+                           const place::Placement& placement);
+std::string json_placement(const text::File& file, const reply::Reply& reply,
+                           const place::Placement& placement);
 
 }  // namespace routefix::report

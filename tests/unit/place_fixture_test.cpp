@@ -1,5 +1,5 @@
-// Every reply in testdata/replies: the file after it, byte for byte, or the kind of its refusal; and
-// the same reply a second time changes nothing.
+// Every reply in testdata/replies: the file after it, byte for byte, or the kind of its refusal;
+// and the same reply a second time changes nothing.
 #include <doctest/doctest.h>
 
 #include "place/place.hpp"
@@ -29,7 +29,8 @@ TEST_CASE("replies of testdata") {
             if (std::filesystem::exists(folder / "refused.txt")) {
                 CHECK(!placement.done);
                 CHECK(placement.output == before);
-                CHECK(placement.refusal.kind == first_word(test::read_file(folder / "refused.txt")));
+                CHECK(placement.refusal.kind ==
+                      first_word(test::read_file(folder / "refused.txt")));
                 continue;
             }
             CHECK(placement.done);

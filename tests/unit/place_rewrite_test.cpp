@@ -10,7 +10,8 @@ using namespace routefix;
 
 namespace {
 
-place::Placement replace(const std::string& file, const std::string& find, const std::string& next) {
+place::Placement replace(const std::string& file, const std::string& find,
+                         const std::string& next) {
     reply::Reply reply;
     reply::Edit edit;
     reply::Reading reading;
@@ -36,21 +37,29 @@ place::Placement replace(const std::string& file, const std::string& find, const
 
 TEST_CASE("line ends, byte order mark, missing last end are kept") {
     CHECK(replace("a: 1\r\nb: 2\nc: 3", "b: 2", "b: 4").output == "a: 1\r\nb: 4\nc: 3");
-    CHECK(replace("a: 1\r\nb: 2\nc: 3", "a: 1", "a: 4\nz: 5").output == "a: 4\r\nz: 5\r\nb: 2\nc: 3");
+    CHECK(replace("a: 1\r\nb: 2\nc: 3", "a: 1", "a: 4\nz: 5").output ==
+          "a: 4\r\nz: 5\r\nb: 2\nc: 3");
     CHECK(replace("a: 1\nc: 3", "c: 3", "c: 3\nd: 4").output == "a: 1\nc: 3\nd: 4");
     CHECK(replace("a: 1\nb: 2\nc: 3", "b: 2\nc: 3", "b: 2").output == "a: 1\nb: 2");
-    CHECK(replace("\xEF\xBB\xBF""a: 1\nb: 2\n", "a: 1", "a: 5").output == "\xEF\xBB\xBF""a: 5\nb: 2\n");
+    CHECK(replace("\xEF\xBB\xBF"
+                  "a: 1\nb: 2\n",
+                  "a: 1", "a: 5")
+              .output ==
+          "\xEF\xBB\xBF"
+          "a: 5\nb: 2\n");
 }
 
 TEST_CASE("whole lines only") {
     // The shallow line is a part of the deeper one.
-    CHECK(replace("x:\n  log: a\ny:\n    log: a\n", "  log: a", "  log: b").output == "x:\n  log: b\ny:\n    log: a\n");
+    CHECK(replace("x:\n  log: a\ny:\n    log: a\n", "  log: a", "  log: b").output ==
+          "x:\n  log: b\ny:\n    log: a\n");
     CHECK(replace("a: 12\n", "a: 1", "a: 2").refusal.kind == "miss");
     CHECK(replace("a: 1\nb: {c: 1}\n", "", "x").refusal.kind == "empty-find");
 }
 
 TEST_CASE("columns: a replacing line has that of the line it replaces") {
-    CHECK(replace("a:\n    b: 1\n    c: 2\n", "b: 1\nc: 2", "b: 3\nd: 4\nc: 2").output == "a:\n    b: 3\n    d: 4\n    c: 2\n");
+    CHECK(replace("a:\n    b: 1\n    c: 2\n", "b: 1\nc: 2", "b: 3\nd: 4\nc: 2").output ==
+          "a:\n    b: 3\n    d: 4\n    c: 2\n");
     CHECK(replace("a:\n    b: 1\n", "\tb: 1", "\tb: 2").output == "a:\n    b: 2\n");
 }
 

@@ -16,7 +16,8 @@ Edit only(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a hunk has two sides, a number, a section") {
-    const Edit edit = only("--- a/x.yaml\n+++ b/x.yaml\n@@ -7,2 +7,2 @@ id: one\n a: 1\n-b: 2\n+b: 3\n");
+    const Edit edit =
+        only("--- a/x.yaml\n+++ b/x.yaml\n@@ -7,2 +7,2 @@ id: one\n a: 1\n-b: 2\n+b: 3\n");
     CHECK(edit.format == Format::unified_diff);
     CHECK(edit.path == "x.yaml");
     CHECK(edit.line == 7);
@@ -28,20 +29,32 @@ TEST_CASE("a hunk has two sides, a number, a section") {
 TEST_CASE("what stands in prose, in a thought or outside the fence is no edit") {
     CHECK(read("I would\n- take this out\n+ put that in\n").edits.empty());
     CHECK(read("Use {\"name\": \"x\"} for it.").refusal.kind == "unreadable");
-    CHECK(only("<think>\n{\"find\": \"a\", \"replace\": \"b\"}\n</think>\n{\"find\": \"c: 1\", \"replace\": \"c: 2\"}").readings.front().find == Lines{"c: 1"});
-    CHECK(only("or so\n{\"find\": \"a\", \"replace\": \"b\"}\n</think>\n{\"find\": \"c: 1\", \"replace\": \"c: 2\"}").readings.front().find == Lines{"c: 1"});
-    CHECK(only("```diff\n@@\n-a: 1\n+a: 2\n```\n- a remark\n+ another\n").readings.front().replace == Lines{"a: 2"});
+    CHECK(only("<think>\n{\"find\": \"a\", \"replace\": \"b\"}\n</think>\n{\"find\": \"c: 1\", "
+               "\"replace\": \"c: 2\"}")
+              .readings.front()
+              .find == Lines{"c: 1"});
+    CHECK(only("or so\n{\"find\": \"a\", \"replace\": \"b\"}\n</think>\n{\"find\": \"c: 1\", "
+               "\"replace\": \"c: 2\"}")
+              .readings.front()
+              .find == Lines{"c: 1"});
+    CHECK(
+        only("```diff\n@@\n-a: 1\n+a: 2\n```\n- a remark\n+ another\n").readings.front().replace ==
+        Lines{"a: 2"});
 }
 
 TEST_CASE("several edits come in their order") {
-    const Reply reply = read("{\"edits\": [{\"find\": \"a: 1\", \"replace\": \"a: 2\"}, {\"find\": \"b: 1\", \"replace\": \"b: 2\"}]}");
+    const Reply reply = read(
+        "{\"edits\": [{\"find\": \"a: 1\", \"replace\": \"a: 2\"}, {\"find\": \"b: 1\", "
+        "\"replace\": \"b: 2\"}]}");
     REQUIRE(reply.edits.size() == 2);
     CHECK(reply.edits[0].readings.front().find == Lines{"a: 1"});
     CHECK(reply.edits[1].readings.front().find == Lines{"b: 1"});
 }
 
 TEST_CASE("line ends of a reply do not count") {
-    CHECK(only("{\"find\": \"a: 1\\r\\nb: 2\",\r\n \"replace\": \"c: 3\"}\r\n").readings.front().find == Lines{"a: 1", "b: 2"});
+    CHECK(only("{\"find\": \"a: 1\\r\\nb: 2\",\r\n \"replace\": \"c: 3\"}\r\n")
+              .readings.front()
+              .find == Lines{"a: 1", "b: 2"});
 }
 
 TEST_CASE("half an edit is refused") {
@@ -54,7 +67,9 @@ TEST_CASE("half an edit is refused") {
 }
 
 TEST_CASE("labelled fields, with decoration") {
-    const Edit edit = only("**Action:** insert_after\n**Anchor:** `- to:`\n**Text:**\n```yaml\n- log:\n    message: x\n```\n");
+    const Edit edit = only(
+        "**Action:** insert_after\n**Anchor:** `- to:`\n**Text:**\n```yaml\n- log:\n    message: "
+        "x\n```\n");
     CHECK(edit.action == Action::insert_after);
     CHECK(edit.anchor == Lines{"- to:"});
     CHECK(edit.fragment == Lines{"- log:", "    message: x"});

@@ -17,7 +17,8 @@ std::string text_of(std::string_view json, std::string_view name) {
 }  // namespace
 
 TEST_CASE("strict JSON is read without a repair") {
-    const Parsed parsed = parse_value(R"({"a": "x\n\u00e9\ud83d\ude00", "b": [1, true, null, {}], "c": {"d": ""}})");
+    const Parsed parsed =
+        parse_value(R"({"a": "x\n\u00e9\ud83d\ude00", "b": [1, true, null, {}], "c": {"d": ""}})");
     REQUIRE(parsed.ok);
     CHECK(parsed.repairs.empty());
     CHECK(parsed.value.get({"a"})->text == "x\n\xC3\xA9\xF0\x9F\x98\x80");

@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <filesystem>
+#include <system_error>
+
 #include "cli/atomic_write.hpp"
 #include "cli/console.hpp"
 #include "cli/disk.hpp"
@@ -106,6 +109,12 @@ std::string conflict(const ApplyOptions& options) {
     if (!options.file.empty() && !options.root.empty())
         return "FILE names the file, and so does --root: one of them";
     if (options.file == "-") return "`-` is the reply here: the file needs a name";
+    if (options.report_file == "-") return "--report wants the name of a file";
+    std::error_code error;
+    if (!options.report_file.empty() &&
+        std::filesystem::equivalent(options.file, options.report_file, error)) {
+        return "--report would overwrite " + options.file;
+    }
     if (options.no_fix && options.fix_all) return "--no-fix and --fix-all: one of them";
     return {};
 }

@@ -86,7 +86,13 @@ private:
             return tie(std::to_string(edit_.count) + " places are expected and " +
                        std::to_string(places) + " found");
         }
-        if (places == 1 && (done_elsewhere() || stands_better())) return already_there(reading_);
+        if (places == 1 && (done_elsewhere() || stands_better())) {
+            if (adds_text()) return already_there(reading_);
+            return tied(
+                "the find text stands in one place, and in another, which the reply fits "
+                "better, it may be taken out already",
+                {{first_line(0), last_line(0), placer_.outline.where(first_line(0))}});
+        }
         if (chosen.empty())
             return tie("the find text stands in " + std::to_string(places) + " places: " + why);
         const std::size_t first = chosen.front();
@@ -101,7 +107,8 @@ private:
         placed.how = std::string(to_text(matches_.pass));
         if (!reading_.leniency.empty()) placed.how += ", " + std::string(reading_.leniency);
         for (const std::size_t i : chosen) {
-            placed.how += ", " + line_names(first_line(i), last_line(i));
+            if (placed.how.size() < 400)
+                placed.how += ", " + line_names(first_line(i), last_line(i));
             if (inserted_already(matches_.starts[i])) {
                 if (chosen.size() == 1) return already_there(reading_);
                 continue;
@@ -160,6 +167,15 @@ private:
                   static_cast<LineNumber>(lines[choice.index] + reading_.replace.size() - 1),
                   {}};
         return true;
+    }
+
+    // Whether the new text has a line that the find text has not: then finding it means something.
+    bool adds_text() const {
+        return std::any_of(reading_.replace.begin(), reading_.replace.end(),
+                           [&](const std::string& line) {
+                               return std::find(reading_.find.begin(), reading_.find.end(), line) ==
+                                      reading_.find.end();
+                           });
     }
 
     // The find text is only there in other columns, and the new text is there as it was sent.
@@ -261,8 +277,10 @@ private:
         all.how = "pieces between elisions";
         LineNumber behind = 0;
         bool changed = false;
+        bool any = false;
         for (Reading& piece : pieces) {
             if (empty_of_text(piece.find)) continue;
+            any = true;
             reply::Edit edit = edit_;
             edit.readings = {piece};
             edit.line = 0;
@@ -281,6 +299,7 @@ private:
             all.how += ", " + line_names(one.first_line(0), one.last_line(0));
             all.changes.insert(all.changes.end(), placed.changes.begin(), placed.changes.end());
         }
+        if (!any) return refused("elision", "the find text is nothing but lines left out");
         if (!changed) all.outcome = Outcome::already_there;
         return all;
     }

@@ -40,8 +40,7 @@ private:
         if (!parsed.ok) {
             failed_ += parsed.end - begin;
             const std::string_view rest = source_.text.substr(begin, limit - begin);
-            if (!names_a_field(rest) || (rest[0] != '{' && rest[0] != '[') || !in_earnest(rest))
-                return begin;
+            if ((rest[0] != '{' && rest[0] != '[') || !in_earnest(rest)) return begin;
             reply_.refusal = {parsed.cut_off ? "truncated" : "unreadable",
                               "the JSON in line " + std::to_string(line + 1) +
                                   " of the reply breaks: " + parsed.why};

@@ -32,7 +32,7 @@ inline constexpr std::size_t reply_depth = 64;
 // Edits of one reply, and lines compared to place them all: far beyond what a model writes, and
 // below a second. Text made to be slow (one line a hundred thousand times) ends there.
 inline constexpr std::size_t edits = 20000;
-inline constexpr std::size_t compared_lines = std::size_t{200} << 20;
+inline constexpr std::size_t compared_lines = std::size_t{20} << 20;
 
 // Refused edits of a reply before the rest is not looked for, and changes that all may have.
 inline constexpr std::size_t refusals = 100;

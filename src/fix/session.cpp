@@ -241,11 +241,9 @@ private:
         if (!stage.checked.findings.empty()) {
             const Selection selection =
                 select_readings(stage.context, options_.choice, stage.suppressions);
-            for (const Answered& answered : selection.answers) {
-                const bool own = answered.finding < stage.checked.findings.data() ||
-                                 answered.finding >=
-                                     stage.checked.findings.data() + stage.checked.findings.size();
-                if (!answered.suppressed && !own) add_message(stage, answered);
+            // Behind the findings of the check stand those that selected rules make: no faults.
+            for (std::size_t i = 0; i < stage.checked.findings.size(); ++i) {
+                if (!selection.answers[i].suppressed) add_message(stage, selection.answers[i]);
             }
         }
         unused_suppressions(stage);

@@ -211,7 +211,8 @@ private:
 
     void check(NodeId id, Shape shape) {
         const Node& node = tree_[id];
-        if (node.kind == Kind::alias || node.decorated) return;
+        // What an anchor or a tag says of a scalar, only Camel's parser knows; below one we look.
+        if (node.kind == Kind::alias || (node.decorated && node.kind == Kind::scalar)) return;
         switch (shape.form) {
             case Form::none:
             case Form::any:

@@ -175,11 +175,8 @@ private:
             const camel::Option option = camel::option(id_, i);
             if (!option.path || !option.required || !option.in(version_)) continue;
             if (has_parameter(option.name)) continue;
-            Finding& finding =
-                find(Problem::missing_option, endpoint_->uri, span_of(endpoint_->text));
-            finding.option = option.name;
-            // People leave the statement to the header CamelSqlQuery, and mean no fault by it.
-            if (component_.scheme == "sql") finding.severity = Severity::warning;
+            find(Problem::missing_option, endpoint_->uri, span_of(endpoint_->text)).option =
+                option.name;
         }
     }
 

@@ -7,11 +7,8 @@ namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::compact_text) return;
-    std::string_view text;
     const bool plain = context[finding.node].style == yaml::Style::plain;
-    if (plain && context.tree.raw_text(finding.node, text) &&
-        names_option(context, finding.shape, text))
-        return;
+    if (plain && names_option(context, finding.shape, context.tree.text_of(finding.node))) return;
     const camel::Type type = camel::type(finding.shape.ref);
     std::vector<std::string_view> keys{camel::name_text(type.text_key)};
     if (type.text_language != 0) {

@@ -87,7 +87,11 @@ bool through(Draft& draft, NodeId first, NodeId last, camel::NameId via) {
     if (present == no_node) return draft.wrap(first, last, camel::name_text(via), items);
     if (context.previous(first) != present || context[present].is_flow()) return false;
     if (items) {
-        if (context[present].kind != yaml::Kind::sequence) return false;
+        if (context[present].kind == yaml::Kind::empty) {
+            draft.effect(effect::Become{present, yaml::Kind::sequence});
+        } else if (context[present].kind != yaml::Kind::sequence) {
+            return false;
+        }
         return draft.reindent(first, last,
                               {present, effect::in_order, item_column(context, present), true});
     }

@@ -91,6 +91,10 @@ EffectNode Draft::nest(NodeId node, const std::vector<std::string_view>& keys,
         replace({from, value_end}, head + " " + *text);
     } else {
         replace({from, value_begin}, n.kind == Kind::empty ? head : head + " ");
+        // The lines of a text that has a line of its own have to be deeper than its new key.
+        if (!same_line && n.kind == Kind::scalar) {
+            shift(value_begin + 1, value_end, static_cast<int>(context_.style.indent));
+        }
         shift(value_begin + 1, value_end, difference(column, first));
     }
     return inner;

@@ -100,7 +100,8 @@ void add_through(const Context& context, NodeId mapping, TypeId type, NodeId ent
             // An item of a list that would hold nothing but steps is no `when`, no `doCatch`.
             const bool bare =
                 context[mapping].intro == Intro::dash && !has_known_key(context, mapping, type);
-            const bool free = present == no_node || context[present].kind == Kind::sequence;
+            const bool free = present == no_node || context[present].kind == Kind::sequence ||
+                              context[present].kind == Kind::empty;
             if (free && !bare)
                 add(out, Way::through, mapping, 1, accepts_item(context, key.shape, entry),
                     key.name);
@@ -144,6 +145,21 @@ bool is_block(const Context& context, TypeId type, NodeId entry) {
     const Key* key = context.key_of(type, entry);
     return key != nullptr &&
            (key->shape.form == Form::mapping || key->shape.form == Form::sequence);
+}
+
+// A step beside an EIP that owns steps and has none: its step, or the one behind it.
+bool lacks_steps_before(const Context& context, NodeId entry) {
+    if (accepts_item(context, camel::steps_shape(), entry) == 0) return false;
+    const NodeId before = context.previous(entry);
+    if (before == no_node || before != context[context[entry].parent].first_child) return false;
+    const TypeId type = context.shape(before).type();
+    return type != 0 && camel::type(type).inline_expression &&
+           steps_key(context, type) != nullptr && !context.has_key(before, "steps");
+}
+
+std::uint32_t column_of_children(const Context& context, NodeId id) {
+    const NodeId first = context[id].first_child;
+    return first == no_node ? context[id].column : context[first].column;
 }
 
 // The shape of the list that holds `item`, or that will once its stray is in its place.
@@ -326,6 +342,7 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
         }
         add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));
     }
+    if (is_one_key(type) && lacks_steps_before(context, entry)) return out;
     if (out.empty() && is_one_key(type) && context[mapping].intro == Intro::dash &&
         context[mapping].first_child != entry) {
         add(out, Way::own_item, mapping, 1,
@@ -388,6 +405,12 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
         if (is_blind(context, id, items))
             blind = std::min(blind, off(context[container.first_child].column));
         add_empty_sibling(context, id, node, out);
+        if (items && container.kind == Kind::mapping && shape.form == Form::sequence) {
+            // The list is written as a mapping; once it is one, these are its items.
+            add(out, Way::up_item, id, off(column_of_children(context, id)),
+                all([&](NodeId entry) { return accepts_item(context, shape, entry); }));
+            continue;
+        }
         if (items && container.kind == Kind::empty && shape == camel::steps_shape()) {
             add(out, Way::up_item, id,
                 std::min(off(container.column), off(item_column(context, id))),
@@ -401,9 +424,12 @@ std::vector<Candidate> places_of_stray(const Context& context, NodeId stray) {
                         return std::min(accepts_item(context, shape, entry), items ? 2 : 1);
                     }));
             } else if (items && shape.form == Form::sequence) {
+                // An item with nothing but steps could be the rest of the one before it.
                 const TypeId item = camel::item_shape(shape).type();
                 add(out, Way::up_item, id, off(column), all([&](NodeId entry) {
-                        return item != 0 && context.key_of(item, entry) != nullptr ? 2 : 0;
+                        const bool rest =
+                            context.tree.key(entry) == "steps" && context[entry].next == no_node;
+                        return item != 0 && !rest && context.key_of(item, entry) != nullptr ? 2 : 0;
                     }));
             }
             continue;

@@ -3,6 +3,7 @@
 #include "rules/moves.hpp"
 #include "rules/registry.hpp"
 #include "rules/unquoted.hpp"
+#include "rules/values.hpp"
 #include "yaml/scalar.hpp"
 
 namespace routefix::rules {
@@ -35,6 +36,13 @@ Split split_prefix(std::string_view text) {
     return one_token || (word == "simple" && rest.starts_with("${")) ? Split{word, rest} : Split{};
 }
 
+bool is_predicate(const Context& context, const Finding& finding) {
+    const camel::Key* own = context.key_of(finding.shape.ref, camel::name_id("expression"));
+    if (finding.shape.form == Form::mapping) return own != nullptr && own->predicate;
+    const camel::Key* key = context.key_of(finding.type, finding.node);
+    return key != nullptr && key->predicate;
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::wrong_kind) return;
     const yaml::Node& node = context[finding.node];
@@ -54,6 +62,11 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const std::string text = context.tree.text_of(finding.node);
     if (node.style == yaml::Style::plain && names_option(context, finding.shape, text)) return;
     const Split split = split_prefix(text);
+    // A constant that is neither true nor false is no condition that anyone means.
+    if (split.language.empty() && text.find("${") == std::string::npos && !is_boolean(text) &&
+        is_predicate(context, finding)) {
+        return;
+    }
     std::string_view language = split.language;
     if (language.empty()) language = text.find("${") != std::string::npos ? "simple" : "constant";
     const camel::Type type =
@@ -115,7 +128,8 @@ const Rule plain_expression = {
               constant:
                 expression: "404"
 )",
-        "Where the EIP needs more options than the expression.",
+        "Where the EIP needs more options than the expression, and where a condition is expected "
+        "and the text is neither true nor false and holds no `${`.",
         "hints of Camel's YAML validator (apache/camel, camel-yaml-dsl-validator)",
     },
     read,

@@ -69,8 +69,10 @@ std::vector<Home> find_homes(const Context& context, Checked& checked) {
             continue;
         }
         // A list where a mapping should be is mended first.
-        const bool unsettled = context[home.only->target].kind == yaml::Kind::sequence &&
-                               context.shape(home.only->target).is_mapping();
+        const yaml::Kind kind = context[home.only->target].kind;
+        const camel::Shape shape = context.shape(home.only->target);
+        const bool unsettled = (kind == yaml::Kind::sequence && shape.is_mapping()) ||
+                               (kind == yaml::Kind::mapping && shape.form == camel::Form::sequence);
         home.waits =
             unsettled || (outer != no_node && !context.tree.is_ancestor(outer, home.only->target) &&
                           context[stray].begin < context[outer].end);

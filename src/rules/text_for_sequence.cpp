@@ -8,6 +8,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (finding.problem != Problem::wrong_kind || finding.shape.form != camel::Form::sequence)
         return;
     if (!camel::item_shape(finding.shape).is_scalar()) return;
+    // `-java.io.IOException` is an item whose blank is missing.
+    if (context.tree.text_of(finding.node).starts_with('-')) return;
     Draft draft(context, text_for_sequence, finding.node);
     if (!draft.nest_as_item(finding.node)) return;
     const std::string name(context.tree.key(finding.node));

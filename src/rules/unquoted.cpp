@@ -36,6 +36,17 @@ bool names_option(const Context& context, camel::Shape shape, std::string_view t
     return context.key_of(shape.ref, word) != nullptr || (languages && camel::is_language(word));
 }
 
+bool goes_on_below(const Context& context, NodeId node) {
+    for (std::size_t line = context.lines.line_of(context[node].end) + 1;
+         line < context.lines.count(); ++line) {
+        const std::string_view text = context.lines.content(line).of(context.text());
+        const std::size_t first = text.find_first_not_of(" \t");
+        if (first == std::string_view::npos || text[first] == '#') continue;
+        return first > context[node].column;
+    }
+    return false;
+}
+
 Reading quote_it(const Context& context, const Rule& rule, NodeId node, const std::string& why) {
     Draft draft(context, rule, node);
     const std::string text(context[node].value_span().of(context.text()));

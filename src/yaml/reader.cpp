@@ -39,6 +39,10 @@ void BlockReader::line() {
     if (lex_.at(p) == '#') return comment(p);
     if (stopped_ || b_.full()) return stop(p);
     if (tab) return garbage(p);
+    if (document_ended_ && column > 0) {  // indented or not, it belongs to no document
+        second_document(marker_at_);
+        return garbage(p);
+    }
     if (column == 0 && marker(p)) return;
     if (is_fence(p)) {
         b_.fault(Fault::fence_line, {p, lex_.trim(p, lex_.line_end(p))});

@@ -165,7 +165,12 @@ Selection select_readings(const rules::Context& context, const Choice& choice,
     const auto ask = [&](const Finding& finding) {
         Answered answered;
         answered.finding = &finding;
-        for (const rules::Rule* rule : rules) rule->read(context, finding, answered.readings);
+        for (const bool last : {false, true}) {
+            if (last && !answered.readings.empty()) break;
+            for (const rules::Rule* rule : rules) {
+                if (rule->last_resort == last) rule->read(context, finding, answered.readings);
+            }
+        }
         reduce(answered.readings);
         if (!suppressions.empty()) suppress(context, suppressions, answered);
         tabs_read |= finding.fault == Fault::tab_indent && !answered.readings.empty();

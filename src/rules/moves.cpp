@@ -43,6 +43,13 @@ void Draft::shift(Offset begin, Offset end, int by) {
     if (by != 0 && begin < end) reading_.edits.shifts.push_back({{begin, end}, by});
 }
 
+// A new name in the quotes that the key of the node has: JSON stays JSON.
+std::string Draft::like_key(NodeId node, std::string_view key) const {
+    const std::string_view old = context_[node].key_span().of(context_.text());
+    const std::string quote(context_[node].key_quoted ? old.substr(0, 1) : "");
+    return quote + std::string(key) + quote;
+}
+
 EffectNode Draft::nest(NodeId node, const std::vector<std::string_view>& keys,
                        const std::string* text, const std::string* meaning) {
     const Node& n = context_[node];
@@ -57,7 +64,7 @@ EffectNode Draft::nest(NodeId node, const std::vector<std::string_view>& keys,
     }
     if (meaning != nullptr) effect(effect::Retext{inner, *meaning});
     if (n.in_flow) {
-        for (const std::string_view key : keys) ((head += '{') += key) += ": ";
+        for (const std::string_view key : keys) ((head += '{') += like_key(node, key)) += ": ";
         if (n.kind == Kind::empty) return no_node;
         if (text != nullptr) {
             replace(n.value_span(), head + *text + std::string(keys.size(), '}'));
@@ -309,7 +316,7 @@ void Draft::retext(NodeId node, std::string bytes, std::string meaning) {
 }
 
 void Draft::rename(NodeId entry, std::string_view key) {
-    replace(context_[entry].key_span(), std::string(key));
+    replace(context_[entry].key_span(), like_key(entry, key));
     effect(effect::Rename{entry, std::string(key)});
 }
 

@@ -78,6 +78,7 @@ public:
 
 private:
     bool is_plain_block(NodeId node) const;  // not decorated, not in flow text
+    std::string like_key(NodeId node, std::string_view key) const;
     EffectNode as_item(NodeId entry, EffectNode list);
     void place_entry(NodeId entry, EffectNode mapping);
     void match_dash(NodeId item, EffectNode list);

@@ -23,6 +23,7 @@ constexpr std::array registry = {
     &unquoted_indicator,
     // layout
     &entry_in_route,
+    &flow_collection,
     &mapping_for_sequence,
     &misplaced_key,
     &needless_level,

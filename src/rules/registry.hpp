@@ -15,6 +15,7 @@ extern const Rule data_format_alias;
 extern const Rule dollar_placeholder;
 extern const Rule doubled_quote;
 extern const Rule entry_in_route;
+extern const Rule flow_collection;
 extern const Rule enum_case;
 extern const Rule expression_for_text;
 extern const Rule expression_in_uri;

@@ -41,6 +41,7 @@ struct Rule {
     std::span<const std::string_view> instead_of = {};
     // Places in a valid file that the rule may change: asked only when it is selected.
     void (*find)(const Context&, std::vector<Finding>&) = nullptr;
+    bool last_resort = false;  // asked only where no other rule has a reading
 };
 
 std::string_view to_text(Group group);

@@ -102,6 +102,16 @@ public:
         item.text.clear();
     }
 
+    void operator()(const rules::effect::Join& join) {
+        at(std::max(join.node, join.into));
+        while (items_[join.node].first != no_node) {
+            const EffectNode child = items_[join.node].first;
+            detach(child);
+            attach(child, join.into, items_[join.into].last);
+        }
+        detach(join.node);
+    }
+
     void operator()(const rules::effect::Drop& drop) { detach(drop.node); }
     void operator()(const rules::effect::Comment&) {}  // compare_comments looks at them
     void operator()(const rules::effect::Reread&) {}   // compare_pass looks at it

@@ -1,4 +1,5 @@
 #include "rules/moves.hpp"
+#include "rules/option_value.hpp"
 #include "rules/registry.hpp"
 #include "rules/values.hpp"
 #include "yaml/scalar.hpp"
@@ -6,7 +7,12 @@
 namespace routefix::rules {
 namespace {
 
-bool is_value(const camel::Shape& shape, std::string_view text) {
+bool is_value(const Finding& finding, std::string_view text) {
+    if (finding.problem == Problem::bad_option_value) {
+        const auto option = camel::find_option(finding.component, finding.option);
+        return option && fits(*option, text);
+    }
+    const camel::Shape& shape = finding.shape;
     switch (shape.form) {
         case camel::Form::boolean:
             return is_boolean(text);
@@ -31,11 +37,12 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     if (after_quote && finding.at.of(context.text()) == ",") {
         bytes = text::Span{node.begin, finding.at.begin}.of(context.text());
     } else if (finding.problem == Problem::bad_boolean || finding.problem == Problem::bad_number ||
-               finding.problem == Problem::bad_enum) {
+               finding.problem == Problem::bad_enum ||
+               finding.problem == Problem::bad_option_value) {
         const std::string text = context.tree.text_of(entry);
         if (node.style != yaml::Style::plain || !text.ends_with(',')) return;
         bytes = text.substr(0, text.size() - 1);
-        if (!is_value(finding.shape, bytes)) return;
+        if (!is_value(finding, bytes)) return;
     } else {
         return;
     }

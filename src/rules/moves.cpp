@@ -268,6 +268,33 @@ bool Draft::itemize(NodeId mapping, bool one_item) {
     return true;
 }
 
+bool Draft::join(NodeId entry, NodeId list) {
+    const Node& e = context_[entry];
+    const Node& l = context_[list];
+    if (!is_plain_block(entry) || !is_plain_block(list) || e.is_flow() || l.is_flow() ||
+        !context_.first_on_line(entry) || e.first_child == no_node || l.first_child == no_node) {
+        return false;
+    }
+    const auto single = [&](NodeId id) {
+        return context_[id].kind == Kind::sequence || itemize(id, true);
+    };
+    if (!single(list) || !single(entry)) return false;
+    // The line of the key goes; what else stands on it would be lost.
+    const Offset line = context_.line_begin(e.intro_at);
+    const Offset below = context_.lines.next(context_.lines.line_of(e.intro_at));
+    const text::Span rest{context_.after_colon(entry), below};
+    if (rest.of(context_.text()).find_first_not_of(" \r\n") != std::string_view::npos) return false;
+    replace({line, below}, "");
+    const std::uint32_t column = context_[l.first_child].column;
+    shift(context_.head(entry), line, difference(column, e.column));
+    shift(below, context_.tail(entry), difference(column, context_[e.first_child].column));
+    if (context_.previous(entry) != list &&
+        !move({context_.head(entry), context_.tail(entry)}, context_.tail(list)))
+        return false;
+    effect(effect::Join{entry, list});
+    return true;
+}
+
 bool Draft::split(NodeId entry) {
     const Node& e = context_[entry];
     const NodeId item = e.parent;

@@ -48,6 +48,9 @@ public:
     // All entries of a mapping become one item, or an item each: steps or `when` as a mapping.
     bool itemize(NodeId mapping, bool one_item);
 
+    // The value of an entry becomes items behind those of an entry before it, a list or one item.
+    bool join(NodeId entry, NodeId list);
+
     // A mapping that an item of a sequence holds: `entry` and all behind it leave it and become
     // the next item.
     bool split(NodeId entry);

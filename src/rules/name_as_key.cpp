@@ -1,5 +1,6 @@
 #include "camel/spelling.hpp"
 #include "rules/moves.hpp"
+#include "rules/places.hpp"
 #include "rules/registry.hpp"
 #include "yaml/scalar.hpp"
 
@@ -91,7 +92,12 @@ void read_entry(const Context& context, const Finding& finding, std::vector<Read
     const std::string_view name = identity(context, finding.type);
     if (name.empty() || context.has_key(mapping, name)) return;
     const std::string_view key = context.tree.key(entry);
-    if (camel::closest_name(finding.type, key, context.version) != 0) return;
+    // A misspelt option holds what the option could hold, a misspelt name whatever it holds.
+    const camel::NameId near = camel::closest_name(finding.type, key, context.version);
+    if (near != 0 && (camel::name_text(near) == name ||
+                      fits(context, entry, context.key_of(finding.type, near)->shape) != 0)) {
+        return;
+    }
     for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
         if (id == entry) continue;
         const bool language = camel::type(finding.type).inline_expression &&

@@ -60,6 +60,10 @@ struct Become {  // an empty value becomes a collection, a collection one of the
     EffectNode node = no_node;
     yaml::Kind kind = yaml::Kind::empty;
 };
+struct Join {  // the children of `node` follow those of `into`, and `node` goes
+    EffectNode node = no_node;
+    EffectNode into = no_node;
+};
 struct Drop {
     EffectNode node = no_node;
 };
@@ -74,7 +78,8 @@ struct Reread {  // the old text is read with tabs as wide as that; the reading 
 
 using Effect =
     std::variant<effect::Make, effect::Place, effect::Beside, effect::Nest, effect::Rename,
-                 effect::Retext, effect::Become, effect::Drop, effect::Comment, effect::Reread>;
+                 effect::Retext, effect::Become, effect::Join, effect::Drop, effect::Comment,
+                 effect::Reread>;
 
 struct Rule;
 

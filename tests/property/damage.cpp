@@ -5,7 +5,7 @@ namespace routefix::test {
 std::vector<Damage> all_damages() {
     std::vector<Damage> all;
     for (const auto& group : {text_damages(), layout_damages(), nesting_damages(), shape_damages(),
-                              compact_damages()}) {
+                              compact_damages(), name_damages(), list_damages()}) {
         all.insert(all.end(), group.begin(), group.end());
     }
     return all;

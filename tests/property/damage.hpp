@@ -16,12 +16,15 @@ struct Damage {
     bool (*apply)(Document&, Random&);  // false: the document has no place for it
 };
 
-// By what they break: the text, the columns, the nesting, the shape of values, the notation.
+// By what they break: the text, the columns, the nesting, the shape of values, the notation, the
+// names, the lists.
 std::span<const Damage> text_damages();
 std::span<const Damage> layout_damages();
 std::span<const Damage> nesting_damages();
 std::span<const Damage> shape_damages();
 std::span<const Damage> compact_damages();
+std::span<const Damage> name_damages();
+std::span<const Damage> list_damages();
 std::vector<Damage> all_damages();
 
 // A random one of the entries and items that fit.

@@ -113,7 +113,55 @@ bool slash_comment(Document& document, Random&) {
     return true;
 }
 
-constexpr std::array<Damage, 11> table{{
+// A text without quotes in it, written with quotes of its own.
+bool write_as(Document& document, Random& random, bool (*fits)(const std::string&),
+              std::string_view before, std::string_view behind) {
+    const auto spot = pick(document, random, [&](const Spot& s) {
+        const Value& value = s.child().value;
+        return s.holder->is_mapping() && is_plain(value) && !value.typed && fits(value.text);
+    });
+    if (!spot) return false;
+    Value& value = spot->child().value;
+    value.text = std::string(before) + value.text + std::string(behind);
+    value.raw = true;
+    return true;
+}
+
+bool any_text(const std::string& text) {
+    return !text.empty();
+}
+
+bool unclosed_quote(Document& document, Random& random) {
+    const std::string_view quote = random.one_in(2) ? "\"" : "'";
+    return write_as(
+        document, random, [](const std::string& t) { return !has(t, "\\") && any_text(t); }, quote,
+        "");
+}
+
+bool doubled_quote(Document& document, Random& random) {
+    return write_as(
+        document, random, [](const std::string& t) { return !has(t, "\\") && any_text(t); }, "\"",
+        "\"\"");
+}
+
+bool bad_escape(Document& document, Random& random) {
+    return write_as(
+        document, random, [](const std::string& t) { return has(t, "\\d") || has(t, "\\."); }, "\"",
+        "\"");
+}
+
+bool json_line(Document& document, Random& random) {
+    const auto spot = pick(document, random, [](const Spot& s) {
+        const Value& value = s.child().value;
+        return s.holder->is_mapping() && value.is_text() && value.typed && value.behind.empty();
+    });
+    if (!spot) return false;
+    spot->child().key = "\"" + spot->child().key + "\"";
+    spot->child().value.text += ",";
+    return true;
+}
+
+constexpr std::array<Damage, 15> table{{
     {"unquoted placeholder", placeholder},
     {"unquoted {name}", name_in_braces},
     {"unquoted colon", colon},
@@ -125,6 +173,10 @@ constexpr std::array<Damage, 11> table{{
     {"prose behind", prose_behind},
     {"fence", fence},
     {"slash comment", slash_comment},
+    {"unclosed quote", unclosed_quote},
+    {"doubled quote", doubled_quote},
+    {"bad escape", bad_escape},
+    {"line of JSON", json_line},
 }};
 
 }  // namespace

@@ -84,6 +84,12 @@ private:
 
     void value(const Child& child, std::uint32_t column) {
         const Value& v = child.value;
+        if (v.flow) {
+            out += ' ';
+            flow(v);
+            out += '\n';
+            return;
+        }
         const std::string behind = v.behind.empty() ? "" : "   # " + v.behind;
         if (v.is_text() && v.block) return lines(v.text, column);
         if (v.is_text() || v.children.empty()) {
@@ -100,6 +106,21 @@ private:
         }
         out += behind + "\n";
         children(v, column + (v.is_mapping() ? layout_.indent : layout_.sequence));
+    }
+
+    void flow(const Value& v) {
+        if (v.is_text()) {
+            const bool plain = v.text.find_first_of(",[]{}") == std::string::npos;
+            out += plain ? scalar(v) : quoted(v.text, layout_.quote);
+            return;
+        }
+        out += v.is_mapping() ? '{' : '[';
+        for (const Child& child : v.children) {
+            if (&child != &v.children.front()) out += ", ";
+            if (v.is_mapping()) out += child.key + ": ";
+            flow(child.value);
+        }
+        out += v.is_mapping() ? '}' : ']';
     }
 
     void lines(const std::string& text, std::uint32_t column) {

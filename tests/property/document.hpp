@@ -21,6 +21,7 @@ struct Value {
     bool typed = false;  // a number, boolean or value of an enum: plain whatever it looks like
     bool raw = false;    // a damage: plain although it needs quotes
     bool block = false;  // over several lines, behind `|-`
+    bool flow = false;   // a collection in brackets, on one line
     std::string behind;  // a comment behind it on its line
     std::vector<Child> children;
 

@@ -25,6 +25,8 @@ const Texts messages{
     "%d rows",
     "100%",
     "x - y",
+    "order \\d+ of ${header.size}",
+    "ends in \\.csv",
 };
 const Texts simples{"${body}",          "${header.kind} == 'a'", "${body.size} > 3",
                     "hello ${body}",    "${date:now:yyyy}",      "id: ${header.id}",

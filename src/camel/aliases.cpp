@@ -62,6 +62,7 @@ constexpr auto table = std::to_array<Alias>({
     {"RemovePropertyDefinition", "propertyName", "", "name", "", hint},
     {"RemovePropertyDefinition", "property", "", "name", "", models},
     {"RemoveVariableDefinition", "variableName", "", "name", "", hint},
+    {"RouteDefinition", "routeId", "", "id", "", java},
     {"RouteDefinition", "errorHandlerType", "none", "noErrorHandler", "{}", hint},
     {"RouteDefinition", "errorHandlerType", "noErrorHandler", "noErrorHandler", "{}", hint},
     {"SetHeaderDefinition", "headerName", "", "name", "", hint},

@@ -1,4 +1,5 @@
 #include "rules/moves.hpp"
+#include "rules/places.hpp"
 #include "rules/registry.hpp"
 
 namespace routefix::rules {
@@ -6,10 +7,12 @@ namespace {
 
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
     if (finding.problem != Problem::compact_from) return;
-    const yaml::Node& item = context[context[finding.node].parent];
-    if (item.first_child != finding.node || context[finding.node].next != no_node) return;
+    const NodeId item = context[finding.node].parent;
+    if (!is_bare_route(context, item)) return;
+    const NodeId first = context[item].first_child;
+    const NodeId last = context.tree.last_child(item);
     Draft draft(context, compact_from, finding.node);
-    if (!draft.wrap(finding.node, finding.node, "route", false)) return;
+    if (!draft.wrap(first, last, "route", false)) return;
     out.push_back(
         draft.take("`from` stands at the top level: written below `route`", "route: {from: ...}"));
 }
@@ -22,7 +25,8 @@ const Rule compact_from = {
     Group::canonical,
     Policy::fix,
     {
-        "An entry `- from:`. All its lines move below `route:`.",
+        "An entry `- from:`. All its lines move below `route:`, and with them the options of the "
+        "route that stand beside it (`id`, `autoStartup`).",
         "The classic schema takes both; the canonical schema has only `route`.",
         R"(- from:
     uri: direct:in
@@ -37,7 +41,7 @@ const Rule compact_from = {
         - log:
             message: x
 )",
-        "Where the entry holds another key beside `from`.",
+        "Where the entry holds a key beside `from` that is no option of a route.",
         "Camel's canonical schema (CAMEL-24745)",
     },
     read,

@@ -1,4 +1,5 @@
 #include "rules/moves.hpp"
+#include "rules/places.hpp"
 #include "rules/registry.hpp"
 
 namespace routefix::rules {
@@ -10,19 +11,22 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const yaml::Node& node = context[finding.node];
     const camel::TypeId item = camel::item_shape(finding.shape).type();
     if (node.kind != yaml::Kind::mapping || item == 0) return;
-    // Steps and entries are an item each; the options of one `when` are one item together.
-    for (NodeId id = node.first_child; id != no_node; id = context[id].next) {
+    // Steps and entries are an item each; the options of one `when` are one item together, and so
+    // are those of a route that lacks its key.
+    const bool route = item == camel::entry_type() && is_bare_route(context, finding.node);
+    for (NodeId id = node.first_child; !route && id != no_node; id = context[id].next) {
         const bool language = camel::type(item).inline_expression &&
                               camel::is_language(camel::name_id(context.tree.key(id)));
         if (context.key_of(item, id) == nullptr && !language) return;
     }
     Draft draft(context, mapping_for_sequence, finding.node);
-    if (!draft.itemize(finding.node, !camel::type(item).one_key)) return;
+    const bool one_item = route || !camel::type(item).one_key;
+    if (!draft.itemize(finding.node, one_item)) return;
     const std::string_view key = context.tree.key(finding.node);
     const std::string name = key.empty() ? "a route file" : "`" + std::string(key) + "`";
-    out.push_back(draft.take(name + " is a list: its keys are read as " +
-                                 (camel::type(item).one_key ? "one item each" : "one item"),
-                             "- ..."));
+    out.push_back(draft.take(
+        name + " is a list: its keys are read as " + (one_item ? "one item" : "one item each"),
+        "- ..."));
 }
 
 }  // namespace

@@ -312,6 +312,22 @@ int accepts(const Context& context, NodeId container, TypeId type, NodeId entry)
     return key == nullptr ? 0 : fits(context, entry, key->shape);
 }
 
+bool is_bare_route(const Context& context, NodeId mapping) {
+    const TypeId entries = camel::entry_type();
+    const TypeId route = context.key_of(entries, camel::name_id("route"))->shape.type();
+    bool from = false;
+    for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
+        if (context.tree.key(id) == "from") {
+            from = true;
+        } else if (context.key_of(entries, id) != nullptr ||
+                   (context.key_of(route, id) == nullptr &&
+                    context.alias_of(route, id) == nullptr)) {
+            return false;
+        }
+    }
+    return from;
+}
+
 int accepts_item(const Context& context, Shape sequence, NodeId entry) {
     if (sequence.form != Form::sequence || entry == no_node) return 0;
     const Shape item = camel::item_shape(sequence);

@@ -17,6 +17,9 @@ std::string_view text_key_of(const Context& context, camel::TypeId type);
 // Whether a mapping of `type` makes no sense as `{}`: it requires an option, a kind, an expression.
 bool needs_options(const Context& context, camel::TypeId type);
 
+// A mapping that is a route without its key `route:`: `from` and nothing but options of a route.
+bool is_bare_route(const Context& context, NodeId mapping);
+
 // How well a value fits a shape: 0 not, 1 after another fix (text for a mapping), 2 as it is.
 int fits(const Context& context, NodeId value, camel::Shape shape);
 

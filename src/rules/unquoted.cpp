@@ -8,12 +8,13 @@ bool takes_text(const Context& context, NodeId node) {
     const camel::Shape shape = context.shape(node);
     if (context[node].decorated) return false;
     switch (shape.form) {
-        case camel::Form::none: {  // an entry of a free mapping, at any depth
+        case camel::Form::none: {  // below a free mapping, or the words about a Kamelet
             NodeId id = context[node].parent;
             while (id != no_node && context.shape(id).form == camel::Form::none)
                 id = context[id].parent;
-            return id != no_node && (context.shape(id).form == camel::Form::free ||
-                                     context.shape(id).form == camel::Form::any);
+            return id == no_node ? context.checked.kind == camel::DocumentKind::kamelet
+                                 : context.shape(id).form == camel::Form::free ||
+                                       context.shape(id).form == camel::Form::any;
         }
         case camel::Form::mapping: {
             const camel::Type type = camel::type(shape.ref);

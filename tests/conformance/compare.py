@@ -135,7 +135,8 @@ class Files:
     def __init__(self, temp, folders):
         self.temp = temp
         self.roots = {'testdata': os.path.join(SOURCE, 'testdata')}
-        for root, variable in (('corpus', 'ROUTEFIX_CORPUS'), ('cases', 'ROUTEFIX_CASES')):
+        for root, variable in (('corpus', 'ROUTEFIX_CORPUS'), ('cases', 'ROUTEFIX_CASES'),
+                               ('repaired', 'ROUTEFIX_REPAIRED')):
             if os.environ.get(variable):
                 self.roots[root] = os.path.abspath(os.environ[variable])
         self.roots.update((f'folder{number}', os.path.abspath(folder)) for number, folder in enumerate(folders, 1))
@@ -164,9 +165,9 @@ class Files:
         return [name for name in self.by_name if any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)]
 
 
-EXPECTED = ('testdata/rules/*/expected*.yaml', 'testdata/replies/*/expected*.yaml', 'testdata/*/expected*.yaml',
+EXPECTED = ('testdata/rules/*.fixed.yaml', 'testdata/replies/*/expected*.yaml', 'testdata/*/expected*.yaml',
             'cases/fix/*/expected*.yaml', 'cases/apply/*/expected*.yaml', 'folder[0-9]*/*.yaml')
-INPUTS = ('testdata/rules/*/input*.yaml', 'cases/fix/*/input.yaml')
+INPUTS = ('testdata/rules/*.yaml', 'cases/fix/*/input.yaml', 'repaired/*/input.yaml')
 CORPUS = ('corpus/*.yaml', 'corpus/*.yml', 'corpus/*.json')
 
 

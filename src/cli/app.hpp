@@ -1,5 +1,5 @@
 // The command line. This folder is the only one that opens files, prints and chooses exit codes;
-// app.cpp is the only file that knows CLI11.
+// only app.cpp, parser and the *_options.cpp know CLI11.
 #pragma once
 
 namespace routefix::cli {

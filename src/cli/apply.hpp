@@ -26,4 +26,7 @@ std::string conflict(const ApplyOptions& options);
 
 ExitCode apply(const ApplyOptions& options);
 
+// The command: `argv` holds its name and its arguments (apply_options.cpp).
+ExitCode run_apply(int argc, char** argv);
+
 }  // namespace routefix::cli

@@ -21,8 +21,8 @@ struct ValidateOptions {
     bool canonical = false;
     bool fix = false;
     bool in_place = false;
-    bool check = false;  // these three imply `fix` and write no file
-    bool list = false;
+    bool check = false;  // these three imply `fix`; alone they write no file, and
+    bool list = false;   // the last two go with `in_place`: they tell what it writes
     bool diff = false;
 };
 
@@ -30,5 +30,8 @@ struct ValidateOptions {
 std::string conflict(const ValidateOptions& options);
 
 ExitCode validate(const ValidateOptions& options);
+
+// The command: `argv` holds its name and its arguments (validate_options.cpp).
+ExitCode run_validate(int argc, char** argv);
 
 }  // namespace routefix::cli

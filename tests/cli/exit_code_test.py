@@ -1,5 +1,6 @@
 """The table of exit codes and of what comes out where."""
 import os
+import re
 import sys
 import unittest
 
@@ -86,6 +87,15 @@ class ExitCode(Case):
             self.assertIn(b'Usage: routefix', done.stdout)
             self.assertEqual(done.stderr, b'')
         self.assertRegex(self.expect(0, '--version').stdout, rb'^routefix \d+\.\d+\.\d+\nCamel 4\.22\n$')
+
+    def test_every_command_is_named(self):
+        usage = self.expect(0, '--help').stdout.decode()
+        commands = re.findall(r'^  ([a-z]+) {2,}', usage, re.M)
+        self.assertIn('validate', commands)
+        trouble = self.expect(2, 'bogus').stderr.decode()
+        for command in commands:
+            self.assertRegex(trouble, rf'[ ,]{command}[ ,;]')
+            self.assertIn(f'Usage: routefix {command}', self.expect(0, command, '--help').stdout.decode())
 
     def test_files_that_cannot_be_read(self):
         done = self.expect(2, 'validate', self.path('missing.yaml'))

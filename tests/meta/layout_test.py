@@ -11,7 +11,7 @@ ALLOWED['reply'] = {'reply', 'text'}
 for _folder in ('cli', 'report', 'place'):
     ALLOWED[_folder].add('reply')
 HOMES = {
-    'CLI/': {'cli/app.cpp'},
+    'CLI/': {'cli/parser.hpp'},
     'yaml-cpp/': {'yaml/oracle.cpp'},
     'dtl/': {'report/diff.cpp'},
     'nlohmann/': {'report/json.cpp', 'report/catalog.cpp', 'report/sarif.cpp'},

@@ -5,14 +5,13 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cli/atomic_write.hpp"
 #include "cli/console.hpp"
+#include "cli/delivery.hpp"
 #include "cli/disk.hpp"
 #include "cli/root_files.hpp"
 #include "place/place.hpp"
 #include "place/repair.hpp"
 #include "reply/detect.hpp"
-#include "report/diff.hpp"
 #include "report/placement.hpp"
 
 namespace routefix::cli {
@@ -64,36 +63,24 @@ public:
         if (!placement.done) output = file.text();
         const ExitCode told = tell(file, placement);
         const ExitCode code = placement.done ? ExitCode::clean : ExitCode::refused;
-        return gravest(gravest(code, told), deliver(file, input.identity, output));
+        return gravest(gravest(code, told), bring(file, input.identity, output));
     }
 
 private:
     ExitCode tell(const text::File& file, const place::Placement& placement) {
-        const std::string report = options_.format == report::Format::json
-                                       ? report::json_placement(file, reply_, placement)
-                                       : report::text_placement(file, reply_, placement);
-        const std::string trouble = options_.report_file.empty()
-                                        ? write_all(STDERR_FILENO, report)
-                                        : write_file(options_.report_file, report);
-        if (trouble.empty()) return ExitCode::clean;
-        complain_about(options_.report_file.empty() ? "standard error" : options_.report_file,
-                       trouble);
-        return ExitCode::trouble;
+        return write_report(options_.format == report::Format::json
+                                ? report::json_placement(file, reply_, placement)
+                                : report::text_placement(file, reply_, placement),
+                            options_.report_file, STDERR_FILENO);
     }
 
-    ExitCode deliver(const text::File& file, const Identity& identity, const std::string& output) {
-        if (prints_file(options_)) return print(output);
-        ExitCode code = ExitCode::clean;
-        if (output == file.text()) return code;
-        if (options_.in_place) {
-            const std::string trouble = atomic_write(path_, identity, file.text(), output);
-            if (!trouble.empty()) {
-                complain_about(path_, "not written: " + trouble);
-                return ExitCode::trouble;
-            }
-        }
-        if (options_.diff) code = print(report::unified_diff(path_, file.text(), output));
-        return code;
+    ExitCode bring(const text::File& file, const Identity& identity, const std::string& output) {
+        const Delivered delivered = deliver(
+            file, path_, identity, output,
+            {.in_place = options_.in_place, .diff = options_.diff, .text = prints_file(options_)});
+        if (delivered.failure.empty()) return print(delivered.print);
+        complain_about(path_, delivered.failure);
+        return ExitCode::trouble;
     }
 
     const ApplyOptions& options_;

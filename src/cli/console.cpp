@@ -29,12 +29,14 @@ ExitCode printed(std::string_view trouble) {
     return ExitCode::trouble;
 }
 
-bool wants_colour(int fd) {
-    if (::isatty(fd) == 0) return false;
-    const char* const no_colour = std::getenv("NO_COLOR");
-    if (no_colour != nullptr && *no_colour != '\0') return false;
+bool is_terminal(int fd) {
     const char* const terminal = std::getenv("TERM");
-    return terminal != nullptr && std::string_view(terminal) != "dumb";
+    return ::isatty(fd) != 0 && terminal != nullptr && std::string_view(terminal) != "dumb";
+}
+
+bool wants_colour(int fd) {
+    const char* const no_colour = std::getenv("NO_COLOR");
+    return is_terminal(fd) && (no_colour == nullptr || *no_colour == '\0');
 }
 
 }  // namespace routefix::cli

@@ -19,6 +19,9 @@ ExitCode print(std::string_view text);
 // What became of a write to stdout.
 ExitCode printed(std::string_view trouble);
 
+// A terminal that can be written on more than once: not "dumb".
+bool is_terminal(int fd);
+
 // Colour only on a terminal that can, and never against NO_COLOR.
 bool wants_colour(int fd);
 

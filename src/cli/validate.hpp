@@ -12,22 +12,27 @@
 namespace routefix::cli {
 
 struct ValidateOptions {
-    std::vector<std::string> files;  // "-" is the standard input
+    std::vector<std::string> files;  // and folders; "-" is the standard input
     std::string stdin_name = "<stdin>";
     std::string report_file;  // empty: stdout, or stderr where that is taken
     report::Format format = report::Format::text;
     camel::Version version = camel::latest;
-    fix::Choice choice;  // of rules
+    fix::Choice choice;    // of rules
+    std::size_t jobs = 0;  // threads; 0: one for each processor
     bool canonical = false;
+    bool quiet = false;
+    bool exit_zero = false;
     bool fix = false;
     bool in_place = false;
-    bool check = false;  // these three imply `fix`; alone they write no file, and
-    bool list = false;   // the last two go with `in_place`: they tell what it writes
+    bool check = false;  // these three imply `fix`, and alone they write no file; `list` and
+    bool list = false;   // `diff` beside `in_place` tell what it writes
     bool diff = false;
-};
 
-// Why the options cannot be used together; empty: they can.
-std::string conflict(const ValidateOptions& options);
+    bool fixes() const { return fix || check || list || diff; }
+    bool writes_nothing() const { return (check || list || diff) && !in_place; }
+    // The repaired file is what comes out, so the report has to go elsewhere.
+    bool prints_file() const { return fixes() && !in_place && !writes_nothing(); }
+};
 
 ExitCode validate(const ValidateOptions& options);
 

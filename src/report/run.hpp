@@ -22,8 +22,9 @@ struct Entry {
 struct Run {
     std::string_view program_version;
     camel::Version camel = camel::latest;
-    bool fix = false;  // readings were applied ...
-    bool dry = false;  // ... but their output goes nowhere
+    bool fix = false;    // readings were applied ...
+    bool dry = false;    // ... but their output goes nowhere
+    bool quiet = false;  // people are told of errors only; programs of everything
     std::vector<Entry> files;
 };
 

@@ -25,13 +25,24 @@ public:
         for (const Entry& entry : run_.files) {
             if (!entry.skipped) write(entry);
         }
-        if (!out_.empty() || !run_.fix) write_summary();
+        if (!run_.quiet && (!out_.empty() || !run_.fix)) write_summary();
         return std::move(out_);
     }
 
 private:
     void write(const Entry& entry) {
         const std::string name = printable(entry.name);
+        if (!run_.quiet) write_expansions(name, entry);
+        const text::Lines lines(entry.result.output);
+        for (const fix::Message& message : entry.result.messages) {
+            if (run_.quiet && message.severity != rules::Severity::error) continue;
+            write(name, message);
+            write_source(entry.result.output, lines, message.at);
+            write_readings(message.readings);
+        }
+    }
+
+    void write_expansions(const std::string& name, const Entry& entry) {
         std::vector<const fix::Expansion*> expansions;  // as a reader meets them, not pass by pass
         for (const fix::Expansion& expansion : entry.result.expansions) {
             expansions.push_back(&expansion);
@@ -39,13 +50,6 @@ private:
         std::stable_sort(expansions.begin(), expansions.end(),
                          [](const auto* a, const auto* b) { return a->input_at < b->input_at; });
         for (const fix::Expansion* expansion : expansions) write(name, *expansion);
-        if (entry.result.messages.empty()) return;
-        const text::Lines lines(entry.result.output);
-        for (const fix::Message& message : entry.result.messages) {
-            write(name, message);
-            write_source(entry.result.output, lines, message.at);
-            write_readings(message.readings);
-        }
     }
 
     void write(const std::string& name, const fix::Expansion& expansion) {

@@ -64,9 +64,18 @@ class ExitCode(Case):
         self.assertNotIn(b'compose.yaml', done.stdout)
         self.expect(0, 'validate', '--fix', '-i', self.other, self.clean)
 
+    def test_exit_zero(self):
+        for args in ((), ('--check',), ('--canonical',)):
+            self.expect(0, 'validate', '--exit-zero', *args, self.fixable, self.error, self.ambiguous)
+        self.assertIn(b' error: ', self.expect(0, 'validate', '--exit-zero', self.error).stdout)
+        self.expect(2, 'validate', '--exit-zero', self.path('missing'))
+        self.expect(2, 'validate', '--exit-zero', '--fix', self.clean, self.error)
+
     def test_usage(self):
         for args in ((), ('frobnicate',), ('validate',), ('validate', '--fi', self.clean),
                      ('validate', '--fix', self.clean, self.error),
+                     ('validate', '--fix', self.folder),
+                     ('validate', '-j', 'x', self.clean), ('validate', '-j', '-1', self.clean),
                      ('validate', '-i', self.clean),
                      ('validate', '--fix', '-i', '--check', self.clean),
                      ('validate', '--fix', '-i', '-'),
@@ -100,7 +109,7 @@ class ExitCode(Case):
     def test_files_that_cannot_be_read(self):
         done = self.expect(2, 'validate', self.path('missing.yaml'))
         self.assertIn(b'missing.yaml: no such file\n', done.stderr)
-        self.assertIn(b'is a directory', self.expect(2, 'validate', self.folder).stderr)
+        self.assertIn(b'is a directory', self.expect(2, 'show', self.folder).stderr)
         os.chmod(self.clean, 0)
         if not os.access(self.clean, os.R_OK):  # root may read everything
             done = self.expect(2, 'validate', self.clean)

@@ -19,7 +19,7 @@ ExitCode run_apply(int argc, char** argv) {
     app.add_flag("--fix-all", options.fix_all, "Repair the whole file, not only what was edited");
     app.add_flag("-i,--in-place", options.in_place, "Write the file instead of printing it");
     app.add_flag("--diff", options.diff, "Print what changes as a unified diff");
-    const ReportOptions report(app, options.report_file);
+    const ReportOptions report(app, options.report_file, "text, json");
     ExitCode code = ExitCode::clean;
     if (!parse(app, argc, argv, code)) return code;
     std::string trouble = report.read(options.format, options.version);

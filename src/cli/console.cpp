@@ -34,7 +34,8 @@ bool is_terminal(int fd) {
     return ::isatty(fd) != 0 && terminal != nullptr && std::string_view(terminal) != "dumb";
 }
 
-bool wants_colour(int fd) {
+bool wants_colour(Colour colour, int fd) {
+    if (colour != Colour::automatic) return colour == Colour::always;
     const char* const no_colour = std::getenv("NO_COLOR");
     return is_terminal(fd) && (no_colour == nullptr || *no_colour == '\0');
 }

@@ -1,6 +1,7 @@
 // What the commands say on the standard streams.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "cli/exit_code.hpp"
@@ -22,7 +23,9 @@ ExitCode printed(std::string_view trouble);
 // A terminal that can be written on more than once: not "dumb".
 bool is_terminal(int fd);
 
-// Colour only on a terminal that can, and never against NO_COLOR.
-bool wants_colour(int fd);
+enum class Colour : std::uint8_t { automatic, always, never };
+
+// `automatic`: on a terminal, and not against NO_COLOR. No terminal: -1.
+bool wants_colour(Colour colour, int fd);
 
 }  // namespace routefix::cli

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 #include "text/limits.hpp"
@@ -95,6 +96,13 @@ std::string write_file(const std::string& path, std::string_view bytes) {
     std::string trouble = write_all(file.get(), bytes);
     if (trouble.empty() && file.close() != 0) trouble = describe_errno(errno);
     return trouble;
+}
+
+std::string working_folder() {
+    char* const path = ::getcwd(nullptr, 0);  // as long as it has to be
+    const std::string folder = path == nullptr ? "" : path;
+    std::free(path);
+    return folder;
 }
 
 std::string describe_errno(int error) {

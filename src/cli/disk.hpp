@@ -68,6 +68,9 @@ std::string pass_through(const Input& input, int to);
 // Creates or overwrites a file that is no input (a report): pipes and devices are fine.
 std::string write_file(const std::string& path, std::string_view bytes);
 
+// The absolute path of the folder that the program runs in; empty where that is gone.
+std::string working_folder();
+
 // errno in words for the people who named the file.
 std::string describe_errno(int error);
 

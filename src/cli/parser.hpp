@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <string_view>
 
 #include "camel/model.hpp"
 #include "cli/exit_code.hpp"
@@ -20,12 +21,14 @@ bool parse(CLI::App& app, int argc, char** argv, ExitCode& code);
 // The options of every command that judges files and reports.
 class ReportOptions {
 public:
-    explicit ReportOptions(CLI::App& app, std::string& report_file);
+    // `formats` are the names that the command knows: "text, json".
+    ReportOptions(CLI::App& app, std::string& report_file, std::string_view formats);
 
     // The options in their types; otherwise what is wrong with them.
     std::string read(report::Format& format, camel::Version& version) const;
 
 private:
+    std::string_view formats_;
     std::string format_ = "text";
     std::string version_{camel::to_text(camel::latest)};
 };

@@ -41,6 +41,7 @@ ExitCode judge_all(const std::vector<Source>& sources, const ValidateOptions& op
 
 ExitCode validate(const ValidateOptions& options) {
     report::Run run{.program_version = ROUTEFIX_VERSION,
+                    .folder = working_folder(),
                     .camel = options.version,
                     .fix = options.fixes(),
                     .dry = options.writes_nothing(),
@@ -56,7 +57,7 @@ ExitCode validate(const ValidateOptions& options) {
     ExitCode code = judge_all(sources, options, run.files);
     if (options.exit_zero && code != ExitCode::trouble) code = ExitCode::clean;
     const int fd = options.fixes() ? STDERR_FILENO : STDOUT_FILENO;
-    const bool colour = options.report_file.empty() && wants_colour(fd);
+    const bool colour = wants_colour(options.colour, options.report_file.empty() ? fd : -1);
     return gravest(
         code, write_report(report::render(run, options.format, colour), options.report_file, fd));
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "camel/model.hpp"
+#include "cli/console.hpp"
 #include "cli/exit_code.hpp"
 #include "fix/session.hpp"
 #include "report/format.hpp"
@@ -16,6 +17,7 @@ struct ValidateOptions {
     std::string stdin_name = "<stdin>";
     std::string report_file;  // empty: stdout, or stderr where that is taken
     report::Format format = report::Format::text;
+    Colour colour = Colour::automatic;
     camel::Version version = camel::latest;
     fix::Choice choice;    // of rules
     std::size_t jobs = 0;  // threads; 0: one for each processor

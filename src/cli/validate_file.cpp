@@ -19,7 +19,8 @@ fix::Result judge(const text::File& file, const ValidateOptions& options) {
         return fix::run(file, {.version = options.version,
                                .fix = options.fixes(),
                                .canonical = options.canonical,
-                               .choice = options.choice});
+                               .choice = options.choice,
+                               .edits = options.format == report::Format::sarif});
     } catch (const std::exception& error) {
         fault = error.what();
     }

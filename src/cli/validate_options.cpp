@@ -41,10 +41,18 @@ std::string conflict(const ValidateOptions& options) {
     return {};
 }
 
+bool parse_colour(std::string_view name, Colour& out) {
+    if (name == "auto") out = Colour::automatic;
+    if (name == "always") out = Colour::always;
+    if (name == "never") out = Colour::never;
+    return name == "auto" || name == "always" || name == "never";
+}
+
 }  // namespace
 
 ExitCode run_validate(int argc, char** argv) {
     ValidateOptions options;
+    std::string colour = "auto";
     CLI::App app("Says what is wrong with Camel YAML route files; with --fix, repairs them.",
                  "routefix validate");
     app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
@@ -75,7 +83,9 @@ ExitCode run_validate(int argc, char** argv) {
     list("--extend-select", options.choice.also,
          "These rules act, too: those that wait to be selected");
     list("--ignore", options.choice.ignore, "These rules do not act, their findings are not told");
-    const ReportOptions report(app, options.report_file);
+    const ReportOptions report(app, options.report_file, report::format_names);
+    app.add_option("--color", colour, "Colour the text report: auto, always or never")
+        ->type_name("WHEN");
     app.add_flag("-q,--quiet", options.quiet,
                  "Tell errors only: no warnings, notes, repairs, totals");
     app.add_flag("--exit-zero", options.exit_zero,
@@ -89,6 +99,8 @@ ExitCode run_validate(int argc, char** argv) {
     ExitCode code = ExitCode::clean;
     if (!parse(app, argc, argv, code)) return code;
     std::string trouble = report.read(options.format, options.version);
+    if (trouble.empty() && !parse_colour(colour, options.colour))
+        trouble = "--color can be auto, always, never";
     if (trouble.empty()) trouble = conflict(options);
     return trouble.empty() ? validate(options) : usage_error(app, trouble);
 }

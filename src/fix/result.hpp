@@ -32,9 +32,13 @@ struct Message {
     rules::Severity severity = rules::Severity::error;
     text::Span at;  // in the text that the messages speak of: the output of --fix
     text::Position position;
+    text::Position input;  // the same in the input
     std::string pointer;
     std::string text;                   // what is wrong and what to write, one sentence or two
     std::vector<std::string> readings;  // two or more: ambiguous; each as the YAML it would give
+    bool fixable = false;               // --fix would repair it, ...
+    std::string repair;                 // ... with these words,
+    std::vector<text::Edit> edits;      // and alone with these edits, if Options::edits wants them
 };
 
 enum class Outcome : std::uint8_t {

@@ -183,10 +183,10 @@ Selection select_readings(const rules::Context& context, const Choice& choice,
     if (blocked || context.checked.kind == camel::DocumentKind::no_routes) return selection;
     const std::vector<Span> locked = locked_places(context, selection.answers);
     std::vector<const Reading*> open;
-    for (const Answered& answer : selection.answers) {
-        if (answer.readings.size() == 1 && !touches(locked, answer.readings.front().edits)) {
-            open.push_back(&answer.readings.front());
-        }
+    for (Answered& answer : selection.answers) {
+        answer.open =
+            answer.readings.size() == 1 && !touches(locked, answer.readings.front().edits);
+        if (answer.open) open.push_back(&answer.readings.front());
     }
     if (open.empty()) return selection;
     const auto first = std::min_element(

@@ -13,6 +13,7 @@ namespace routefix::fix {
 struct Answered {
     const rules::Finding* finding = nullptr;
     std::vector<rules::Reading> readings;  // two or more: ambiguous
+    bool open = false;                     // to be done: it has one reading, and nothing holds it
     bool suppressed = false;               // a comment in the file says so: not a word about it
 };
 

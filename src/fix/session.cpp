@@ -248,6 +248,12 @@ private:
         }
         unused_suppressions(stage);
         if (stage.tree.text().size() > limits::camel_code_points) warn_of_size(stage);
+        for (Message& message : result_.messages) {
+            message.position = output.position(message.at.begin);
+            message.input = result_.changed
+                                ? file_.lines().position(total_.to_input(message.at.begin))
+                                : message.position;
+        }
         judge(stage);
     }
 
@@ -261,14 +267,17 @@ private:
             (options_.canonical || (options_.fix && options_.choice.only.empty())))
             message.severity = Severity::error;
         message.at = finding.at;
-        message.position = stage.lines.position(finding.at.begin);
         if (finding.node != yaml::no_node)
             message.pointer = rules::pointer(stage.context, finding.node);
         message.text = rules::describe(stage.context, finding);
         if (!answered.readings.empty()) message.rule = answered.readings.front().rule->id;
         if (options_.choice.ignores(message.rule)) return;
-        if (answered.readings.size() == 1 && !options_.fix) {
-            message.text += "; --fix: " + answered.readings.front().sentence;
+        if (answered.open && !options_.fix) {
+            const Reading& reading = answered.readings.front();
+            message.fixable = true;
+            message.repair = reading.sentence;
+            message.text += "; --fix: " + reading.sentence;
+            if (options_.edits) message.edits = edits_of(stage, reading);
         }
         if (answered.readings.size() > 1) {
             message.text +=
@@ -277,6 +286,18 @@ private:
                 message.readings.push_back(preview(stage, reading));
         }
         result_.messages.push_back(std::move(message));
+    }
+
+    // What a reading would do to the text alone.
+    std::vector<text::Edit> edits_of(const Stage& stage, const Reading& reading) {
+        const std::string_view before = stage.tree.text();
+        edits_cost_ += before.size();
+        if (edits_cost_ > limits::message_edits) return {};
+        const text::Applied applied =
+            text::apply(before, stage.lines, {&reading.edits}, text::line_break(before));
+        text::Mapping mapping(static_cast<text::Offset>(before.size()));
+        mapping.then(applied.copies);
+        return mapping.edits(before, applied.text);
     }
 
     // Camel's parser counts code points; a shorter text cannot have too many.
@@ -300,7 +321,6 @@ private:
             message.rule = "unused-suppression";
             message.severity = Severity::warning;
             message.at = entry.at;
-            message.position = stage.lines.position(entry.at.begin);
             message.text = "nothing here is of the kind `" + entry.id + "`: remove the comment";
             result_.messages.push_back(std::move(message));
         }
@@ -328,6 +348,7 @@ private:
     std::vector<std::pair<const rules::Rule*, text::Offset>>
         banned_;                     // readings of the current text
     std::vector<Reading> comments_;  // readings that made comments
+    std::size_t edits_cost_ = 0;     // bytes that were copied to find the edits of messages
     Result result_;
 };
 

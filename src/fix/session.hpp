@@ -26,6 +26,7 @@ struct Options {
     bool fix = false;        // apply the readings; implies canonical
     bool canonical = false;  // a deviation from the canonical schema is an error, not a note
     Choice choice = {};      // of rules
+    bool edits = false;      // without `fix`: messages carry the edits of their reading
 };
 
 // Neither prints nor opens files. Bad input gives messages, never an exception.

@@ -9,9 +9,9 @@
 
 namespace routefix::report {
 
-enum class Format : std::uint8_t { text, json };
+enum class Format : std::uint8_t { text, concise, json, sarif, github };
 
-inline constexpr std::string_view format_names = "text, json";
+inline constexpr std::string_view format_names = "text, concise, json, sarif, github";
 
 // False when there is no format of that name.
 bool parse_format(std::string_view name, Format& out);

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "report/base64.hpp"
 #include "text/utf8.hpp"
 
 namespace routefix::report {
@@ -9,23 +10,6 @@ namespace {
 
 // Keeps the order of the keys as written below.
 using Json = nlohmann::ordered_json;
-
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string out;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        const std::string_view group = bytes.substr(at, 3);
-        unsigned bits = 0;
-        for (std::size_t i = 0; i < 3; ++i) {
-            bits = bits << 8U | (i < group.size() ? static_cast<unsigned char>(group[i]) : 0U);
-        }
-        for (std::size_t i = 0; i < 4; ++i) {
-            out += i <= group.size() ? digits[bits >> (18U - 6U * i) & 63U] : '=';
-        }
-    }
-    return out;
-}
 
 Json to_json(const Entry& entry);
 
@@ -49,7 +33,7 @@ Json to_json(const fix::Message& message) {
             {"line", message.position.line}, {"column", message.position.column},
             {"offset", message.at.begin},    {"end", message.at.end},
             {"pointer", message.pointer},    {"message", message.text},
-            {"readings", message.readings}};
+            {"readings", message.readings},  {"fixable", message.fixable}};
 }
 
 Json to_json(const text::Edit& edit) {
@@ -82,7 +66,7 @@ Json to_json(const Entry& entry) {
 Json to_json(const Totals& totals) {
     return {{"files", totals.files},       {"failed", totals.failed}, {"skipped", totals.skipped},
             {"changed", totals.changed},   {"fixed", totals.fixed},   {"errors", totals.errors},
-            {"warnings", totals.warnings}, {"notes", totals.notes}};
+            {"warnings", totals.warnings}, {"notes", totals.notes},   {"fixable", totals.fixable}};
 }
 
 }  // namespace

@@ -12,6 +12,7 @@ Totals count(const Run& run) {
         totals.changed += entry.result.changed ? 1U : 0U;
         totals.fixed += entry.result.expansions.size();
         for (const fix::Message& message : entry.result.messages) {
+            totals.fixable += message.fixable ? 1U : 0U;
             switch (message.severity) {
                 case rules::Severity::error:
                     ++totals.errors;

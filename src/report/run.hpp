@@ -21,6 +21,7 @@ struct Entry {
 
 struct Run {
     std::string_view program_version;
+    std::string folder;  // where the program runs: an absolute path, or empty
     camel::Version camel = camel::latest;
     bool fix = false;    // readings were applied ...
     bool dry = false;    // ... but their output goes nowhere
@@ -37,6 +38,7 @@ struct Totals {
     std::size_t errors = 0;
     std::size_t warnings = 0;
     std::size_t notes = 0;
+    std::size_t fixable = 0;  // of these three, what --fix would repair
 };
 
 Totals count(const Run& run);

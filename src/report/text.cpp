@@ -136,6 +136,8 @@ private:
         add(totals.notes, "note", "notes");
         add(totals.skipped, "skipped, no route file", "skipped, no route files");
         add(totals.failed, "failed", "failed");
+        if (totals.fixable > 0)
+            out_.append("; ").append(std::to_string(totals.fixable)).append(" fixable with --fix");
         if (out_.size() == begin) out_.append("nothing to report");
         out_ += '\n';
     }

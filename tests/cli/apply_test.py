@@ -69,7 +69,7 @@ class Apply(Case):
     def test_usage(self):
         path = self.write('a.yaml', CLEAN)
         for arguments in ((), ('-',), (path, '--no-fix', '--fix-all'), (path, '--root', self.folder),
-                          (path, '--format', 'x'), (path, path), (path, '--report', path)):
+                          (path, '--format', 'x'), (path, '--format', 'sarif'), (path, path), (path, '--report', path)):
             self.assertEqual(run('apply', *arguments, stdin=reply()).returncode, 2, arguments)
         self.assertEqual(run('apply', path + '.no', stdin=reply()).returncode, 2)
 

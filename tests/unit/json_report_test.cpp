@@ -81,11 +81,12 @@ TEST_CASE("every field of a file") {
             "pointer": "/0/from", "read": "steps", "written": "steps:", "message": "moved"}],
         "messages": [{
             "rule": "unknown-key", "severity": "warning", "line": 2, "column": 1, "offset": 7,
-            "end": 9, "pointer": "/1", "message": "write `to`", "readings": ["a: 1\n", "b: 1\n"]}],
+            "end": 9, "pointer": "/1", "message": "write `to`", "readings": ["a: 1\n", "b: 1\n"],
+            "fixable": false}],
         "edits": [{"offset": 5, "length": 3, "text": "x\n"}]})");
     CHECK(report["files"][0] == expected);
     CHECK(report["summary"] == json::parse(R"({"files": 1, "failed": 0, "skipped": 0, "changed": 1,
-        "fixed": 1, "errors": 0, "warnings": 1, "notes": 0})"));
+        "fixed": 1, "errors": 0, "warnings": 1, "notes": 0, "fixable": 0})"));
 }
 
 TEST_CASE("a file that could not be read") {

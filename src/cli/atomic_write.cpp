@@ -85,12 +85,10 @@ std::string refusal(int folder, const std::string& name, const Expected& expecte
         return "has more than one name (hard links), and only one would change";
     if (::faccessat(folder, name.c_str(), W_OK, AT_EACCESS) != 0) return describe_errno(errno);
     std::string now;
+    if (!read_up_to(file.get(), expected.bytes.size() + 1, now)) return describe_errno(errno);
     // The time stamp of two quick writes can be the same: the bytes decide.
-    if (identify(status) != expected.identity ||
-        !read_up_to(file.get(), expected.bytes.size() + 1, now) || now != expected.bytes) {
-        return "changed since it was read";
-    }
-    return {};
+    const bool same = identify(status) == expected.identity && now == expected.bytes;
+    return same ? "" : "changed since it was read";
 }
 
 }  // namespace

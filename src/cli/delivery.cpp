@@ -2,11 +2,26 @@
 
 #include <unistd.h>
 
+#include <cstdlib>
+
 #include "cli/atomic_write.hpp"
 #include "cli/console.hpp"
 #include "report/diff.hpp"
+#include "report/remark.hpp"
 
 namespace routefix::cli {
+namespace {
+
+// The name by which git apply and patch find the file from here: of a link the file behind it, as
+// both refuse to write through one; outside of this folder the path from the root.
+std::string diff_name(const text::File& file, const std::string& path) {
+    char* const resolved = path == "-" ? nullptr : ::realpath(path.c_str(), nullptr);
+    const std::string name = resolved == nullptr ? file.name() : resolved;
+    std::free(resolved);
+    return report::relative_name(name, working_folder());
+}
+
+}  // namespace
 
 Delivered deliver(const text::File& file, const std::string& path, const Identity& identity,
                   std::string_view output, const Wanted& wanted) {
@@ -21,7 +36,8 @@ Delivered deliver(const text::File& file, const std::string& path, const Identit
         }
     }
     if (wanted.name) delivered.print += file.name() + "\n";
-    if (wanted.diff) delivered.print += report::unified_diff(file.name(), file.text(), output);
+    if (wanted.diff)
+        delivered.print += report::unified_diff(diff_name(file, path), file.text(), output);
     return delivered;
 }
 

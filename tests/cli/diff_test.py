@@ -1,4 +1,5 @@
 """validate --diff: git apply and patch make of it what --fix gives, byte for byte."""
+import glob
 import os
 import shutil
 import subprocess
@@ -6,7 +7,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.environ['ROUTEFIX_SOURCE_DIR'], 'tests', 'support'))
-from cli import CLEAN, FIXABLE, FIXED, Case, run  # noqa: E402
+from cli import CLEAN, FIXABLE, FIXED, SOURCE, Case, run  # noqa: E402
 
 FILES = {
     'plain.yaml': FIXABLE,
@@ -49,6 +50,84 @@ class Diff(Case):
             self.assertEqual(done.returncode, 0, (tool, done.stdout, done.stderr, diff))
             for name in FILES:
                 self.assertEqual(self.read(name), self.fixed[name], (tool, name))
+
+
+class Fixtures(Case):
+    """Every file that a rule repairs, as it is, with CRLF and without its last line break."""
+
+    def setUp(self):
+        super().setUp()
+        self.rules = {os.path.basename(folder) for folder in glob.glob(os.path.join(SOURCE, 'testdata/rules/*'))}
+        for path in glob.glob(os.path.join(SOURCE, 'testdata', 'rules', '*', 'fix', '*.yaml')):
+            if path.endswith('.fixed.yaml'):
+                continue
+            with open(path, 'rb') as file:
+                data = file.read()
+            rule = path.split(os.sep)[-3]
+            variants = {'plain': data, 'open end': data.rstrip(b'\r\n')}
+            if b'\r' not in data:
+                variants['crlf'] = data.replace(b'\n', b'\r\n')
+            for variant, text in variants.items():
+                os.makedirs(self.path(f'work/{variant}'), exist_ok=True)
+                self.write(f'work/{variant}/{rule} {os.path.basename(path)}', text)
+        self.select = '--extend-select=' + ','.join(sorted(self.rules))
+        shutil.copytree(self.path('work'), self.path('fixed'))
+        run('validate', self.select, '--fix', '-i', self.path('fixed'))
+        self.before, self.after = self.texts('work'), self.texts('fixed')
+
+    def texts(self, folder):
+        return {name: self.read(os.path.join(folder, name)) for variant in os.listdir(self.path(folder))
+                for name in (os.path.join(variant, name) for name in os.listdir(self.path(f'{folder}/{variant}')))}
+
+    def apply(self, command, diff, cwd):
+        done = subprocess.run(command, input=diff, cwd=cwd, capture_output=True)
+        self.assertEqual(done.returncode, 0, (command, done.stdout[-500:], done.stderr[-500:]))
+        after = self.texts('work')
+        for name, text in self.after.items():
+            self.assertEqual(after[name], text, (command, name))
+        shutil.rmtree(self.path('work'))
+        for name, text in self.before.items():
+            os.makedirs(os.path.dirname(self.path(f'work/{name}')), exist_ok=True)
+            self.write(f'work/{name}', text)
+
+    def test_all_are_there(self):
+        changed = [name for name, text in self.before.items() if self.after[name] != text]
+        self.assertGreater(len(changed), 300)
+        self.assertEqual({name.split('/')[1].split(' ')[0] for name in changed}, {
+            rule for rule in self.rules if os.path.isdir(os.path.join(SOURCE, 'testdata', 'rules', rule, 'fix'))
+            and os.listdir(os.path.join(SOURCE, 'testdata', 'rules', rule, 'fix'))})
+
+    def test_from_their_folder(self):
+        for name in ('.', self.path('work'), '../work'):
+            diff = run('validate', self.select, '--diff', name, cwd=self.path('work')).stdout
+            self.assertGreater(diff.count(b'\n@@ '), 300)
+            for command in TOOLS.values():
+                self.apply(command, diff, self.path('work'))
+
+    def test_in_a_folder_of_a_repository(self):
+        subprocess.run(['git', 'init', '--quiet', self.folder], check=True)
+        diff = run('validate', self.select, '--diff', '.', cwd=self.path('work')).stdout
+        self.apply(TOOLS['git apply'], diff, self.path('work'))
+        diff = run('validate', self.select, '--diff', 'work', cwd=self.folder).stdout
+        self.apply(TOOLS['git apply'], diff, self.folder)
+
+    def test_from_elsewhere(self):
+        """Outside of the working folder the names are those from the root."""
+        os.mkdir(self.path('away'))
+        for name in ('../work', self.path('work')):
+            diff = run('validate', self.select, '--diff', name, cwd=self.path('away')).stdout
+            for command in TOOLS.values():
+                self.apply(command, diff, '/')
+
+    def test_through_a_link(self):
+        target = sorted(name for name in self.before if self.before[name] != self.after[name])[0]
+        os.symlink(os.path.join('work', target), self.path('link.yaml'))
+        diff = run('validate', self.select, '--diff', 'link.yaml', cwd=self.folder).stdout
+        for command in TOOLS.values():
+            done = subprocess.run(command, input=diff, cwd=self.folder, capture_output=True)
+            self.assertEqual(done.returncode, 0, (command, done.stderr))
+            self.assertEqual(self.read(f'work/{target}'), self.after[target])
+            self.write(f'work/{target}', self.before[target])
 
 
 if __name__ == '__main__':

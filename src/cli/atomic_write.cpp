@@ -8,6 +8,8 @@
 #include <climits>
 #include <cstdlib>
 
+#include "cli/signals.hpp"
+
 namespace routefix::cli {
 namespace {
 
@@ -95,6 +97,7 @@ std::string refusal(int folder, const std::string& name, const Expected& expecte
 
 std::string atomic_write(const std::string& path, const Identity& identity, std::string_view before,
                          std::string_view after) {
+    const HeldSignals held;
     char* const resolved = ::realpath(path.c_str(), nullptr);
     if (resolved == nullptr) return describe_errno(errno);
     const std::string target = resolved;

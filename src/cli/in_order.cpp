@@ -25,21 +25,23 @@ public:
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
     ~Workers() {
-        next_ = done_.size();  // only an exception leaves something to do
+        next_ = done_.size();  // nothing new is begun
         for (std::thread& thread : threads_) thread.join();
     }
 
     bool any() const { return !threads_.empty(); }
 
-    void wait_for(std::size_t i) {
+    // False: it is not to be waited for.
+    bool wait_for(std::size_t i) {
         constexpr std::chrono::milliseconds pause(100);
         std::unique_lock lock(mutex_);
         while (!ready_.wait_for(lock, pause, [&] { return done_[i]; })) {
             const std::size_t through = through_;
             lock.unlock();
-            job_.wait(through);
+            if (!job_.wait(through)) return false;
             lock.lock();
         }
+        return true;
     }
 
 private:
@@ -68,13 +70,13 @@ void in_order(std::size_t count, std::size_t threads, const Job& job) {
     threads = std::min(threads, count);
     Workers workers(count, threads > 1 ? threads : 0, job);
     for (std::size_t i = 0; i < count; ++i) {
-        if (workers.any()) {
-            workers.wait_for(i);
-        } else {
+        if (!workers.any()) {
             job.work(i);
+        } else if (!workers.wait_for(i)) {
+            return;
         }
         job.done(i);
-        job.wait(i + 1);
+        if (!job.wait(i + 1)) return;
     }
 }
 

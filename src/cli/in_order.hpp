@@ -9,8 +9,9 @@ namespace routefix::cli {
 struct Job {
     std::function<void(std::size_t)> work;  // on any thread, in any order; throws nothing
     std::function<void(std::size_t)> done;  // here, in order, when `work` has been done for it
-    std::function<void(std::size_t)> wait;  // here, several times a second and after each `done`:
-                                            // how many are through
+    // Here, several times a second and after each `done`, with how many are through. False ends
+    // it when the work at hand is done.
+    std::function<bool(std::size_t)> wait;
 };
 
 // Does the job for 0 to count - 1. With one thread, or where none can be started, all of it here.

@@ -2,10 +2,13 @@
 
 #include <unistd.h>
 
+#include <optional>
+
 #include "cli/console.hpp"
 #include "cli/delivery.hpp"
 #include "cli/in_order.hpp"
 #include "cli/progress.hpp"
+#include "cli/signals.hpp"
 #include "cli/sources.hpp"
 #include "cli/validate_file.hpp"
 
@@ -17,6 +20,9 @@ ExitCode judge_all(const std::vector<Source>& sources, const ValidateOptions& op
                    std::vector<report::Entry>& entries) {
     const bool alone = sources.size() == 1 && !sources.front().found;
     std::vector<Validated> results(sources.size());
+    // Between two files is where a run that writes many can end.
+    std::optional<HeldSignals> held;
+    if (options.in_place && sources.size() > 1) held.emplace();
     Progress progress(sources.size(), !options.quiet);
     ExitCode code = ExitCode::clean;
     const auto tell = [&](std::size_t i) {
@@ -33,7 +39,11 @@ ExitCode judge_all(const std::vector<Source>& sources, const ValidateOptions& op
         sources.size(), options.jobs == 0 ? processors() : options.jobs,
         {.work = [&](std::size_t i) { results[i] = validate_file(sources[i], options, alone); },
          .done = tell,
-         .wait = [&](std::size_t through) { progress.show(through); }});
+         .wait =
+             [&](std::size_t through) {
+                 progress.show(through);
+                 return !held || !held->one_waits();
+             }});
     return code;
 }
 

@@ -121,6 +121,17 @@ class FaultyDisk(Case):
                     self.assertEqual((again.returncode, self.check_file(command, what)), (0, True), what)
             self.assertEqual(seen, {False, True})
 
+    def test_a_signal_leaves_nothing_beside_the_file(self):
+        for command in COMMANDS:
+            seen = set()
+            for at, call in enumerate(self.calls(command)):
+                done, _ = self.attempt(command, at, 'stop')
+                what = (command, at, call)
+                self.assertEqual(done.returncode, -signal.SIGTERM, what)
+                seen.add(self.check_file(command, what))
+                self.assertEqual(os.listdir(self.folder), ['a.yaml'], what)
+            self.assertEqual(seen, {False, True})
+
     def test_through_a_link(self):
         calls = self.calls('validate')
         for at, call in enumerate(calls):

@@ -1,11 +1,14 @@
 """validate --fix -i: the file changes as a whole, and nothing else of it does."""
 import os
+import signal
 import stat
+import subprocess
 import sys
+import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.environ['ROUTEFIX_SOURCE_DIR'], 'tests', 'support'))
-from cli import CLEAN, ERROR, FIXABLE, FIXED, Case  # noqa: E402
+from cli import CLEAN, ERROR, FIXABLE, FIXED, PROGRAM, Case  # noqa: E402
 
 
 class InPlace(Case):
@@ -81,6 +84,33 @@ class InPlace(Case):
         done = self.expect(0, 'validate', '--fix', '-i', '-l', *paths)
         self.assertEqual(done.stdout.decode().split('\n'), [paths[0], paths[2], ''])
         self.assertEqual([self.read(f'{name}.yaml') for name in 'abc'], [FIXED, CLEAN, FIXED])
+
+    def test_a_signal_among_many_files(self):
+        """Whenever it comes, each file is the old or the new one, and nothing stands beside them."""
+        names = [f'{i:03}.yaml' for i in range(300)]
+        ended = 0
+        for jobs, pause in ((jobs, pause) for jobs in ('1', '4') for pause in (0.005, 0.02, 0.04, 0.08)):
+            for name in names:
+                self.write(name, FIXABLE)
+            with subprocess.Popen([PROGRAM, 'validate', '--fix', '-i', '-q', '-j', jobs, self.folder],
+                                  stderr=subprocess.PIPE) as process:
+                time.sleep(pause)
+                process.terminate()
+                self.assertEqual(process.stderr.read(), b'')
+            self.assertIn(process.returncode, (0, -signal.SIGTERM))
+            ended += process.returncode != 0
+            self.assertEqual(sorted(os.listdir(self.folder)), names)
+            for name in names:
+                self.assertIn(self.read(name), (FIXABLE, FIXED))
+        self.assertGreater(ended, 0)
+
+    def test_a_signal_that_is_ignored(self):
+        paths = [self.write(f'{i}.yaml', FIXABLE) for i in range(20)]
+        script = 'trap "" TERM; "$0" validate --fix -i -q -j2 "$@" & kill -TERM $!; wait $!'
+        done = subprocess.run(['bash', '-c', script, PROGRAM, *paths], timeout=60)
+        self.assertEqual(done.returncode, 0)
+        for i in range(20):
+            self.assertEqual(self.read(f'{i}.yaml'), FIXED)
 
 
 if __name__ == '__main__':

@@ -4,6 +4,7 @@
 //   FAULTY_DISK_AT=N         the call (from 0) that goes wrong
 //   FAULTY_DISK_HOW=...      28 and the like: it fails with that errno; "short": it moves one byte;
 //                            "kill": the program ends before it, "killed": behind it;
+//                            "stop": before it comes a signal that asks it to end;
 //                            "full": from there on the disk takes no more (ENOSPC);
 //                            "save": before it somebody else adds "# saved\n" to FAULTY_DISK_FILE
 #include <dlfcn.h>
@@ -50,6 +51,7 @@ Plan next(const char* call) {
     ++calls;
     if (full) return {call == std::string_view("write") || call == std::string_view("fsync"), "28"};
     if (plan.now && plan.how == std::string_view("kill")) ::kill(::getpid(), SIGKILL);
+    if (plan.now && plan.how == std::string_view("stop")) ::kill(::getpid(), SIGTERM);
     if (plan.now && plan.how == std::string_view("save")) append("FAULTY_DISK_FILE", "# saved\n");
     return plan;
 }

@@ -61,6 +61,7 @@ void run(Validated& validated, const Source& source, const ValidateOptions& opti
     }
     const text::File file(entry.name, std::move(input.bytes));
     entry.result = judge(file, options);
+    if (options.writes_nothing() && !entry.result.messages.empty()) entry.input = file.text();
     entry.skipped = entry.result.outcome == fix::Outcome::not_a_route && !alone;
     const Wanted wanted{.in_place = options.in_place,
                         .name = options.list,
@@ -87,6 +88,7 @@ Validated validate_file(const Source& source, const ValidateOptions& options, bo
     }
     if (!entry.failure.empty()) {
         entry.result = {};  // nothing came of it
+        entry.input = {};
         validated.code = ExitCode::trouble;
     }
     // The text is shown below the messages and nowhere else.

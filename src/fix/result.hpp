@@ -32,7 +32,8 @@ struct Message {
     rules::Severity severity = rules::Severity::error;
     text::Span at;  // in the text that the messages speak of: the output of --fix
     text::Position position;
-    text::Position input;  // the same in the input
+    text::Span input_at;  // the same two in the input
+    text::Position input;
     std::string pointer;
     std::string text;                   // what is wrong and what to write, one sentence or two
     std::vector<std::string> readings;  // two or more: ambiguous; each as the YAML it would give

@@ -250,9 +250,13 @@ private:
         if (stage.tree.text().size() > limits::camel_code_points) warn_of_size(stage);
         for (Message& message : result_.messages) {
             message.position = output.position(message.at.begin);
-            message.input = result_.changed
-                                ? file_.lines().position(total_.to_input(message.at.begin))
-                                : message.position;
+            message.input_at = message.at;
+            message.input = message.position;
+            if (!result_.changed) continue;
+            message.input_at.begin = total_.to_input(message.at.begin);
+            message.input_at.end =
+                std::max(total_.to_input(message.at.end), message.input_at.begin);
+            message.input = file_.lines().position(message.input_at.begin);
         }
         judge(stage);
     }

@@ -29,11 +29,17 @@ Json to_json(const fix::Expansion& expansion) {
 }
 
 Json to_json(const fix::Message& message) {
-    return {{"rule", message.rule},          {"severity", to_text(message.severity)},
-            {"line", message.position.line}, {"column", message.position.column},
-            {"offset", message.at.begin},    {"end", message.at.end},
-            {"pointer", message.pointer},    {"message", message.text},
-            {"readings", message.readings},  {"fixable", message.fixable}};
+    return {{"rule", message.rule},
+            {"severity", to_text(message.severity)},
+            {"line", message.position.line},
+            {"column", message.position.column},
+            {"offset", message.at.begin},
+            {"end", message.at.end},
+            {"pointer", message.pointer},
+            {"message", message.text},
+            {"readings", message.readings},
+            {"fixable", message.fixable},
+            {"input", place(message.input, message.input_at.begin)}};
 }
 
 Json to_json(const text::Edit& edit) {

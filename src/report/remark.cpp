@@ -15,15 +15,10 @@ std::vector<Remark> remarks(const Run& run, const Entry& entry) {
     std::stable_sort(out.begin(), out.end(), [](const Remark& a, const Remark& b) {
         return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
     });
-    const text::Lines lines(result.output);
+    const text::Lines lines(text_of(run, entry));
     for (const fix::Message& message : result.messages) {
-        Remark remark{message.rule,  message.severity, message.input,
-                      message.input, message.text,     &message};
-        if (!run.dry) {
-            remark.at = message.position;
-            remark.end = lines.position(message.at.end);
-        }
-        out.push_back(std::move(remark));
+        out.push_back({message.rule, message.severity, place_of(run, message),
+                       lines.position(span_of(run, message).end), message.text, &message});
     }
     return out;
 }

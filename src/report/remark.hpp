@@ -13,7 +13,7 @@ struct Remark {
     std::string_view rule;
     rules::Severity severity = rules::Severity::note;
     text::Position at;   // in the file as it is on the disk after the run
-    text::Position end;  // equal to `at` where it is not known
+    text::Position end;  // equal to `at`: a place between two characters
     std::string text;
     const fix::Message* message = nullptr;  // of a repair: none
 };

@@ -29,6 +29,18 @@ Totals count(const Run& run) {
     return totals;
 }
 
+std::string_view text_of(const Run& run, const Entry& entry) {
+    return run.dry ? entry.input : entry.result.output;
+}
+
+text::Span span_of(const Run& run, const fix::Message& message) {
+    return run.dry ? message.input_at : message.at;
+}
+
+text::Position place_of(const Run& run, const fix::Message& message) {
+    return run.dry ? message.input : message.position;
+}
+
 std::string_view to_text(rules::Severity severity) {
     switch (severity) {
         case rules::Severity::error:

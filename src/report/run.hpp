@@ -16,6 +16,7 @@ struct Entry {
     std::string name;     // as it was given on the command line
     std::string failure;  // why the file was not read or not written; empty: it was
     fix::Result result;
+    std::string input;     // of a dry run with messages: the file as it stays
     bool skipped = false;  // no route file among several files: not worth a word
 };
 
@@ -42,6 +43,12 @@ struct Totals {
 };
 
 Totals count(const Run& run);
+
+// The file as it stands after the run, which is what people look at, and the place of a message in
+// it.
+std::string_view text_of(const Run& run, const Entry& entry);
+text::Span span_of(const Run& run, const fix::Message& message);
+text::Position place_of(const Run& run, const fix::Message& message);
 
 // "error", "warning", "note".
 std::string_view to_text(rules::Severity severity);

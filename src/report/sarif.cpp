@@ -160,7 +160,8 @@ private:
     }
 
     void add_results(const Entry& entry, Json& results) const {
-        const text::Lines lines(entry.result.output);
+        const std::string_view source = text_of(run_, entry);
+        const text::Lines lines(source);
         std::map<std::uint64_t, std::size_t> seen;
         for (const Remark& remark : remarks(run_, entry)) {
             Json location = {{"physicalLocation",
@@ -175,7 +176,7 @@ private:
             std::string_view line;
             if (remark.message != nullptr)
                 line =
-                    lines.content(lines.line_of(remark.message->at.begin)).of(entry.result.output);
+                    lines.content(lines.line_of(span_of(run_, *remark.message).begin)).of(source);
             const std::uint64_t print =
                 hash(remark.message == nullptr ? remark.text : line, hash(remark.rule));
             Json result = {

@@ -33,11 +33,12 @@ private:
     void write(const Entry& entry) {
         const std::string name = printable(entry.name);
         if (!run_.quiet) write_expansions(name, entry);
-        const text::Lines lines(entry.result.output);
+        const std::string_view source = text_of(run_, entry);
+        const text::Lines lines(source);
         for (const fix::Message& message : entry.result.messages) {
             if (run_.quiet && message.severity != rules::Severity::error) continue;
             write(name, message);
-            write_source(entry.result.output, lines, message.at);
+            write_source(source, lines, span_of(run_, message));
             write_readings(message.readings);
         }
     }
@@ -61,7 +62,7 @@ private:
     }
 
     void write(const std::string& name, const fix::Message& message) {
-        paint(bold, name + ":" + place(message.position) + ":");
+        paint(bold, name + ":" + place(place_of(run_, message)) + ":");
         out_ += ' ';
         paint(colour_of(message.severity), to_text(message.severity));
         out_.append(": ").append(printable(message.text));

@@ -169,6 +169,9 @@ class Lines(Case):
         for mode in (('--check',), ()):
             told = report('--format', 'concise', *mode, 'a.yaml', cwd=self.folder)
             self.assertRegex(told, rf'(?m)^a\.yaml:{line}:11: error: .*\[unknown-key\]$')
+        told = report('--check', 'a.yaml', cwd=self.folder)
+        self.assertIn(f'a.yaml:{line}:11: error: ', told)
+        self.assertIn(f'\n  {line} |         - frobnicate:\n     |           ^~~~~~~~~~\n', told)
         told = report('--format', 'concise', '--fix', 'a.yaml', cwd=self.folder)
         self.assertRegex(told, rf'(?m)^a\.yaml:{line + 1}:11: error: .*\[unknown-key\]$')
         self.assertRegex(told, r'(?m)^a\.yaml:\d+:\d+: note: fixed: .*\[misplaced-key\]$')

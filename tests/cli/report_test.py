@@ -36,6 +36,7 @@ class Report(Case):
                 self.check_place(done.stdout, expansion['output'])
             for message in file['messages']:
                 self.check_place(done.stdout, message)
+                self.check_place(data, message['input'])
 
     def check_place(self, data, place):
         """Line and column say the same as the offset."""

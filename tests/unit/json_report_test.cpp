@@ -63,6 +63,8 @@ TEST_CASE("every field of a file") {
     message.severity = rules::Severity::warning;
     message.at = {7, 9};
     message.position = {2, 1};
+    message.input = {1, 2};
+    message.input_at = {3, 4};
     message.pointer = "/1";
     message.text = "write `to`";
     message.readings = {"a: 1\n", "b: 1\n"};
@@ -82,7 +84,7 @@ TEST_CASE("every field of a file") {
         "messages": [{
             "rule": "unknown-key", "severity": "warning", "line": 2, "column": 1, "offset": 7,
             "end": 9, "pointer": "/1", "message": "write `to`", "readings": ["a: 1\n", "b: 1\n"],
-            "fixable": false}],
+            "fixable": false, "input": {"line": 1, "column": 2, "offset": 3}}],
         "edits": [{"offset": 5, "length": 3, "text": "x\n"}]})");
     CHECK(report["files"][0] == expected);
     CHECK(report["summary"] == json::parse(R"({"files": 1, "failed": 0, "skipped": 0, "changed": 1,

@@ -38,7 +38,7 @@ inline constexpr std::size_t compared_lines = std::size_t{20} << 20;
 inline constexpr std::size_t refusals = 100;
 inline constexpr std::size_t changes = std::size_t{1} << 20;
 
-// Entries looked at below the folder of `apply --root`: a project, not a disk.
+// Entries looked at below a folder that was named: a project, not a disk.
 inline constexpr std::size_t files_below_root = 200000;
 
 // Lines of a gap that a diff of find and replace compares one by one (a table of 4 M cells).

@@ -84,6 +84,7 @@ class ExitCode(Case):
                      ('validate', '--camel-version', '3.0', self.clean),
                      ('validate', '--report', '-', self.clean),
                      ('validate', '--report', self.clean, self.clean),
+                     ('validate', '--report', self.clean, self.folder),
                      ('show',), ('show', self.clean, self.clean)):
             done = self.expect(2, *args)
             self.assertEqual(done.stdout, b'', args)

@@ -17,6 +17,7 @@ from schemas import Refused, checker  # noqa: E402
 from cli import AMBIGUOUS, CLEAN, ERROR, FIXABLE, FIXED, PROGRAM, Case, run  # noqa: E402
 
 REPORT = checker(os.path.join(SOURCE, 'src', 'report', 'report.schema.json'))
+PLACEMENT = checker(os.path.join(SOURCE, 'src', 'report', 'placement.schema.json'))
 SARIF = checker(os.path.join(SOURCE, 'testdata', 'schema', 'sarif.schema.json'))
 OFFICIAL = os.environ.get('ROUTEFIX_SARIF_SCHEMA')
 MODES = ((), ('--check',), ('--canonical',), ('--diff', '-q'))
@@ -72,6 +73,17 @@ class Schemas(Case):
             damage(bad)
             with self.assertRaises(Refused):
                 REPORT(bad)
+
+    def test_json_of_apply(self):
+        seen = set()
+        for folder in sorted(glob.glob(os.path.join(SOURCE, 'testdata', 'replies', '*', '*'))):
+            with open(os.path.join(folder, 'reply.txt'), 'rb') as file:
+                done = run('apply', '--format', 'json', os.path.join(folder, 'file.yaml'), stdin=file.read())
+            placement = json.loads(done.stderr)
+            PLACEMENT(placement)
+            self.assertEqual(placement['done'], done.returncode == 0, folder)
+            seen |= {edit['outcome'] for edit in placement['edits']}
+        self.assertGreaterEqual(seen, {'placed', 'missed', 'tied', 'refused'})
 
     def test_sarif(self):
         for mode in MODES:

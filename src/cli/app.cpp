@@ -51,14 +51,15 @@ ExitCode run_show(int argc, char** argv) {
 ExitCode run_rules(int argc, char** argv) {
     std::string format = "text";
     CLI::App app("Lists the lenient rules.", "routefix rules");
-    app.add_option("--format", format, "Format of the list: text, json or markdown")
+    app.add_option("--format", format, "Format of the list: text, json, markdown or mdoc")
         ->type_name("FORMAT");
     ExitCode code = ExitCode::clean;
     if (!parse(app, argc, argv, code)) return code;
     if (format == "json") return print(report::rules_as_json());
     if (format == "markdown") return print(report::rules_as_markdown());
+    if (format == "mdoc") return print(report::rules_as_mdoc());
     if (format == "text") return print(report::rules_as_text());
-    return usage_error(app, "--format can be text, json, markdown");
+    return usage_error(app, "--format can be text, json, markdown, mdoc");
 }
 
 ExitCode run_explain(int argc, char** argv) {

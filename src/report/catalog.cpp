@@ -40,6 +40,25 @@ std::string wrapped(std::string_view text) {
     return out + "\n";
 }
 
+// As roff, which gives a meaning to quotes, to backslashes and to a dot before a word.
+std::string as_roff(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const bool starts_word = at == 0 || text[at - 1] == ' ';
+        if (text[at] == '\\')
+            out += "\\e";
+        else if (text[at] == '`')
+            out += "\\(ga";
+        else if (text[at] == '\'')
+            out += "\\(aq";
+        else if (text[at] == '.' && starts_word)
+            out += "\\&.";
+        else
+            out += text[at];
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string rules_as_text() {
@@ -60,6 +79,15 @@ std::string rules_as_markdown() {
                std::string(to_text(rule->policy)) + " | " + std::string(rule->summary) + " |\n";
     }
     return out;
+}
+
+std::string rules_as_mdoc() {
+    std::string out = ".Bl -tag -width Ds\n";
+    for (const rules::Rule* rule : rules::all_rules()) {
+        out += ".It Cm " + std::string(rule->id) + " Pq " + std::string(to_text(rule->group)) +
+               ", " + std::string(to_text(rule->policy)) + "\n" + wrapped(as_roff(rule->summary));
+    }
+    return out + ".El\n";
 }
 
 std::string rules_as_json() {

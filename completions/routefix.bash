@@ -52,6 +52,8 @@ _routefix() {
         validate)
             options+=' --fix --in-place -i --check --list -l --diff --canonical --select'
             options+=' --extend-select --ignore --format --report --stdin-filename --camel-version'
+            options+=' --color --quiet -q --exit-zero --jobs -j'
+            formats='text concise json sarif github'
             ;;
         apply)
             options+=' --root --no-fix --fix-all --in-place -i --diff --format --report'
@@ -72,6 +74,7 @@ _routefix() {
             return
             ;;
         --format) _routefix_words "$current" "$formats" && return ;;
+        --color) _routefix_words "$current" auto always never && return ;;
         --camel-version) _routefix_words "$current" 4.10 4.14 4.18 4.22 && return ;;
         --root)
             mapfile -t COMPREPLY < <(compgen -d -- "$current")
@@ -84,7 +87,7 @@ _routefix() {
             return
             ;;
         --stdin-filename) _routefix_files "$current" && return ;;
-        --range | --route) return ;;
+        --range | --route | --jobs | -j) return ;;
     esac
 
     if [[ $current == -* ]]; then

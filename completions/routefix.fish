@@ -33,7 +33,6 @@ complete -c routefix -n __fish_is_first_arg -a explain -d 'Tell what a rule read
 complete -c routefix -n '__routefix_command validate apply show' -F
 complete -c routefix -n '__routefix_command validate apply' -l camel-version -x -a '4.10 4.14 4.18 4.22' -d 'Camel to judge by'
 complete -c routefix -n '__routefix_command validate apply' -l diff -d 'Print what changes as a diff'
-complete -c routefix -n '__routefix_command validate apply' -l format -x -a 'text json' -d 'Format of the report'
 complete -c routefix -n '__routefix_command validate apply' -l report -r -F -d 'Write the report to a file'
 complete -c routefix -n '__routefix_command validate apply' -s i -l in-place -d 'Write the file'
 
@@ -44,8 +43,14 @@ complete -c routefix -n '__routefix_command validate' -l canonical -d 'Demand ca
 complete -c routefix -n '__routefix_command validate' -l select -x -a '(__routefix_rule_list)' -d 'Only these rules act'
 complete -c routefix -n '__routefix_command validate' -l extend-select -x -a '(__routefix_rule_list)' -d 'These rules act, too'
 complete -c routefix -n '__routefix_command validate' -l ignore -x -a '(__routefix_rule_list)' -d 'These rules do not act'
+complete -c routefix -n '__routefix_command validate' -l format -x -a 'text concise json sarif github' -d 'Format of the report'
+complete -c routefix -n '__routefix_command validate' -l color -x -a 'auto always never' -d 'Colour the text report'
+complete -c routefix -n '__routefix_command validate' -s q -l quiet -d 'Tell errors only'
+complete -c routefix -n '__routefix_command validate' -l exit-zero -d 'Exit 0 whatever is found'
+complete -c routefix -n '__routefix_command validate' -s j -l jobs -x -d 'Files to work on at once'
 complete -c routefix -n '__routefix_command validate' -l stdin-filename -r -F -d 'Name of the standard input'
 
+complete -c routefix -n '__routefix_command apply' -l format -x -a 'text json' -d 'Format of the report'
 complete -c routefix -n '__routefix_command apply' -l root -x -a '(__fish_complete_directories)' -d 'Folder of the file that the reply names'
 complete -c routefix -n '__routefix_command apply' -l no-fix -d 'Place the edits and repair nothing'
 complete -c routefix -n '__routefix_command apply' -l fix-all -d 'Repair the whole file'

@@ -64,15 +64,16 @@ std::string_view name_of(yaml::Fault fault) {
     }
 }
 
-// Keys and texts by place, counted.
+// Keys and texts by place, counted. Of a text of several lines only its place: new lines in it cut
+// nothing open.
 std::unordered_map<std::uint64_t, std::size_t> leaves(const yaml::Tree& tree) {
     const std::vector<std::uint64_t> paths = Paths().of(tree);
     std::unordered_map<std::uint64_t, std::size_t> out;
     for (NodeId id = 0; id < tree.size(); ++id) {
         const yaml::Node& node = tree[id];
-        const std::string_view value = node.kind == yaml::Kind::scalar
-                                           ? node.value_span().of(tree.text())
-                                           : std::string_view{};
+        std::string_view value;
+        if (node.kind == yaml::Kind::scalar) value = node.value_span().of(tree.text());
+        if (value.find('\n') != std::string_view::npos) value = {};
         ++out[paths[id] ^ (std::hash<std::string_view>{}(value)*3)];
     }
     return out;

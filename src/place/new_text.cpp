@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "place/match.hpp"
 #include "reply/readings.hpp"
 #include "reply/words.hpp"
+#include "yaml/reader.hpp"
 
 namespace routefix::place {
 
@@ -50,6 +52,24 @@ reply::Refusal find_elision(const reply::Reading& reading, const FileLines& file
                                "them out of the find text"};
     }
     return {};
+}
+
+// Read as shifted alike, the new text is no YAML, or its second level is deeper than a file's is
+// and would not be when only the first line is shifted.
+bool is_first_apart(const reply::Reading& reading, std::size_t column) {
+    constexpr std::size_t usual = 4;  // columns of a level, at most
+    if (Block(reading.find).lines.size() != 1) return false;
+    const Block next(reading.replace);
+    if (next.lines.size() < 2 || indentation(next.lines.front()) != 0) return false;
+    std::size_t least = ~std::size_t{0};
+    std::string text;
+    for (std::size_t i = 0; i < next.lines.size(); ++i) {
+        if (i > 0) least = std::min(least, indentation(next.lines[i]));
+        text.append(next.lines[i]) += '\n';
+    }
+    if (least == 0) return false;
+    return !yaml::read(text).diagnostics.empty() ||
+           (least > usual && least > column && least - column <= usual);
 }
 
 }  // namespace routefix::place

@@ -102,6 +102,9 @@ private:
             return refused(wrong.kind, wrong.why,
                            {{first_line(first), last_line(first), "these lines would be lost"}});
         }
+        if (matches_.pass == Pass::one_shift &&
+            is_first_apart(reading_, indentation(file_.content(first_line(first)))))
+            matches_.pass = Pass::first_apart;
         Placed placed;
         placed.outcome = Outcome::placed;
         placed.how = std::string(to_text(matches_.pass));
@@ -183,10 +186,14 @@ private:
         if (matches_.pass < Pass::one_shift) return false;
         for (const Reading& reading : edit_.readings) {
             const Block next(reading.replace);
-            if (next.lines.size() < 2) continue;
+            if (next.lines.empty()) continue;
             const Matches there = placer_.matcher.find(next);
             if (there.starts.size() != 1 || there.pass >= matches_.pass) continue;
             const std::size_t start = there.starts[0];
+            // Lines that the find text holds, too, are no other place.
+            if (start < matches_.starts[0] + Block(reading_.find).lines.size() &&
+                matches_.starts[0] < start + next.lines.size())
+                continue;
             there_ = {file_.filled()[start], file_.filled()[start + next.lines.size() - 1], {}};
             return true;
         }

@@ -38,7 +38,8 @@ public:
         std::size_t j = 0;
         for (const auto& [pi, pj] : pairs) {
             gap(i, pi, j, pj);
-            if (lines_[pi] != no_line) last_ = lines_[pi];
+            pass_over(lines_[pi]);
+            removed_ = no_line;
             i = pi + 1;
             j = pj + 1;
         }
@@ -73,6 +74,16 @@ private:
         }
     }
 
+    // A blank line of both sides that is not counted: one of the file here, if it has one.
+    void pass_over(LineNumber line) {
+        if (line != no_line) {
+            last_ = line;
+        } else if (last_ != no_line && last_ + 1 < file_.count() &&
+                   is_blank(file_.content(last_ + 1))) {
+            ++last_;
+        }
+    }
+
     // Lines a0..a1 of the find text become b0..b1 of the new one.
     void gap(std::size_t a0, std::size_t a1, std::size_t b0, std::size_t b1) {
         std::vector<std::size_t> old;
@@ -103,12 +114,18 @@ private:
             ++o;
             change(i, j);
             last_ = lines_[i];
+            removed_ = no_line;
         }
         for (; o < old.size(); ++o) remove(old[o]);
     }
 
+    // Blank lines between two that go were theirs.
     void remove(std::size_t i) {
+        if (removed_ != no_line) {
+            for (LineNumber line = removed_ + 1; line < lines_[i]; ++line) edits_.remove(line);
+        }
         edits_.remove(lines_[i]);
+        removed_ = lines_[i];
         removed_first_ = removed_first_ || i == first_;
     }
 
@@ -234,6 +251,7 @@ private:
         }
         if (best) return best;
         if (tabs) return by_tabs(prefix);
+        if (pass_ == Pass::first_apart && !shift) return column;
         if (!one_shift || !shift || static_cast<std::ptrdiff_t>(column) + *shift < 0)
             return std::nullopt;
         return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(column) + *shift);
@@ -271,6 +289,7 @@ private:
     std::vector<LineNumber> lines_;     // by find line
     std::vector<std::size_t> partner_;  // by new line: the find line that it keeps
     LineNumber last_ = no_line;         // the file's line that was dealt with last
+    LineNumber removed_ = no_line;      // when the line before went out
     bool removed_first_ = false;
     reply::Refusal refusal_;
 };

@@ -73,7 +73,9 @@ private:
         const yaml::Tree& before = placer_.outline.tree();
         const bool same_root = tree.root() != yaml::no_node && before.root() != yaml::no_node &&
                                tree[tree.root()].kind == before[before.root()].kind;
-        if (!same_root || (common * 2 < own && !rewritten(tree)) || (common == 0 && own > 0)) {
+        const bool snippet = has_steps_as_entries(text) && !has_steps_as_entries(placer_.outline);
+        if (!same_root || snippet || (common * 2 < own && !rewritten(tree)) ||
+            (common == 0 && own > 0)) {
             std::string why;
             return refused(
                 "not-whole",
@@ -109,9 +111,24 @@ private:
                next.entries().size() >= placer_.outline.entries().size() &&
                std::all_of(next.entries().begin(), next.entries().end(), [&](yaml::NodeId entry) {
                    return own[entry].kind == yaml::Kind::mapping &&
-                          own[entry].first_child != yaml::no_node &&
-                          !is_step(own.key(own[entry].first_child));
+                          own[entry].first_child != yaml::no_node;
                });
+    }
+
+    // Steps where routes are expected: the text is a piece of a route.
+    static bool has_steps_as_entries(const Outline& outline) {
+        const yaml::Tree& tree = outline.tree();
+        return std::any_of(outline.entries().begin(), outline.entries().end(),
+                           [&](yaml::NodeId entry) {
+                               return tree[entry].kind == yaml::Kind::mapping &&
+                                      tree[entry].first_child != yaml::no_node &&
+                                      is_step(tree.key(tree[entry].first_child));
+                           });
+    }
+    static bool has_steps_as_entries(const std::string& text) {
+        const text::File file({}, text);
+        const FileLines lines(file);
+        return has_steps_as_entries(Outline(lines));
     }
 
     static std::string text_of(const reply::Lines& lines) {

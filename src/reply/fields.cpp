@@ -73,8 +73,7 @@ private:
             } else {
                 next = at;
             }
-            const Fence* const fence = source_.around(next + 1);
-            if (fence != nullptr && fence->open == next) {
+            if (const Fence* const fence = source_.opened_in(next)) {
                 out.text = text_of(next + 1, fence->close);
                 if (!fence->closed) cut_off_ = true;
                 next = fence->close + 1;
@@ -86,6 +85,10 @@ private:
                 std::size_t end = next;
                 while (end > begin && is_blank(lines[end - 1])) --end;
                 out.text = text_of(begin, end);
+                // Nothing, or the begin of a fence: an empty text is meant by an empty fence.
+                if (next == lines.size() &&
+                    out.text.find_first_not_of("` \t\n") == std::string::npos)
+                    cut_off_ = true;
             }
         }
         object_.members.emplace_back(label == "insert" ? "text" : label, std::move(out));
@@ -112,9 +115,8 @@ private:
     void flush() {
         if (!object_.members.empty() && is_edit()) {
             if (cut_off_) {
-                reply_.refusal = {
-                    "truncated",
-                    "the fence behind the last field is not closed: the reply was cut off"};
+                reply_.refusal = {"truncated",
+                                  "the text of the last field does not end: the reply was cut off"};
             } else if (add_requests(object_, Format::fields, first_ + 1, reply_)) {
                 source_.take(first_, last_);
             }

@@ -54,8 +54,8 @@ private:
             }
         }
         const bool at_end = i >= lines.size();
-        const bool half =
-            !source_.complete || (!hunk_.lines.empty() && hunk_.lines.back().substr(0, 1) == "-");
+        const bool half = !source_.complete || (fenced && !fence->closed) ||
+                          (!hunk_.lines.empty() && hunk_.lines.back().substr(0, 1) == "-");
         if (!closed && at_end && half && !reply_.refusal) {
             reply_.refusal = {"truncated", "the patch has no *** End Patch: the reply was cut off"};
         }

@@ -75,6 +75,26 @@ Reading decoded(const Reading& sent, Decode decode, std::string_view leniency) {
             false};
 }
 
+// No-break blanks at both ends of lines as blanks.
+bool plain_ends(Lines& lines) {
+    constexpr std::string_view odd = "\xC2\xA0";
+    bool any = false;
+    for (std::string& line : lines) {
+        std::size_t at = 0;
+        while ((at = line.find_first_not_of(" \t", at)) != std::string::npos &&
+               line.compare(at, odd.size(), odd) == 0) {
+            line.replace(at, odd.size(), " ");
+            any = true;
+        }
+        while ((at = line.find_last_not_of(" \t")) != std::string::npos && at > 0 &&
+               line.compare(at - 1, odd.size(), odd) == 0) {
+            line.replace(at - 1, odd.size(), " ");
+            any = true;
+        }
+    }
+    return any;
+}
+
 bool strip_fence(Lines& lines) {
     if (lines.size() < 2) return false;
     const auto is_fence = [](std::string_view line) {
@@ -129,6 +149,12 @@ void add_readings(Edit& edit) {
     if (in_find || in_replace) {
         fences.leniency = "a fence inside taken off";
         edit.readings.push_back(std::move(fences));
+    }
+    Reading ends = sent;
+    if (plain_ends(ends.find)) {
+        plain_ends(ends.replace);
+        ends.leniency = "no-break blanks at the ends of lines read as blanks";
+        edit.readings.push_back(std::move(ends));
     }
     Reading numbers = sent;
     std::size_t first = 0;

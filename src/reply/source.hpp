@@ -24,10 +24,13 @@ struct Source {
     std::vector<bool> taken;  // by line: some format has read it
     bool complete;            // ends with a line end: the last line was not cut
 
-private:
-    std::vector<const Fence*> of_edits_;
-
-public:
+    // The fence that opens in the line; nullptr: none.
+    const Fence* opened_in(std::size_t line) const {
+        const auto at =
+            std::lower_bound(fences.begin(), fences.end(), line,
+                             [](const Fence& fence, std::size_t l) { return fence.open < l; });
+        return at != fences.end() && at->open == line ? &*at : nullptr;
+    }
     // The fence whose content holds the line; nullptr: none.
     const Fence* around(std::size_t line) const {
         const auto behind =
@@ -56,6 +59,9 @@ public:
     void take(std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && i < taken.size(); ++i) taken[i] = true;
     }
+
+private:
+    std::vector<const Fence*> of_edits_;
 };
 
 // Each adds the edits that it finds and takes their lines; a refusal stops the reading.

@@ -66,10 +66,10 @@ private:
         bool any = false;
         path_.clear();
         std::size_t i = begin;
-        const bool bare =
-            named && std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(begin),
-                                  lines.begin() + static_cast<std::ptrdiff_t>(end),
-                                  [](std::string_view line) { return starts(line, "@@"); });
+        // Without a line `@@`, a hunk begins behind the header, or with a fence for diffs.
+        const bool bare = std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(begin),
+                                       lines.begin() + static_cast<std::ptrdiff_t>(end),
+                                       [](std::string_view line) { return starts(line, "@@"); });
         for (; i < end && !reply_.refusal; ++i) {
             if (source_.taken[i]) {
                 flush(false);
@@ -90,7 +90,7 @@ private:
                 any = true;
             } else if (!in_hunk_ && extra_line(line)) {
                 any = true;
-            } else if (bare && !in_hunk_ && !any) {
+            } else if (bare && named && !in_hunk_ && !any) {
                 start(i + 1);
                 hunk_.lines.push_back(own(line));
                 any = true;
@@ -113,10 +113,8 @@ private:
             }
             if (i < end) source_.taken[i] = true;
         }
-        // Without counts, a last line that changes something and has no end may be half a line.
-        if (in_hunk_ && !fenced && i == lines.size() && !source_.complete && !hunk_.has_counts &&
-            !hunk_.lines.empty() &&
-            (starts(hunk_.lines.back(), "+") || starts(hunk_.lines.back(), "-"))) {
+        const bool at_end = i == lines.size() && !source_.complete && (!fenced || open);
+        if (in_hunk_ && at_end && ends_in_doubt()) {
             reply_.refusal = {"truncated", "the reply ends inside the line `" + hunk_.lines.back() +
                                                "`, or lacks its last line end: nothing tells"};
         }
@@ -126,6 +124,15 @@ private:
         if (any && fenced && begin > 0) {
             source_.take(begin - 1, end + 1);
         }
+    }
+
+    // A last line that changes something and has no end may be half a line, unless the counts say
+    // that it is the last.
+    bool ends_in_doubt() const {
+        if (hunk_.lines.empty()) return false;
+        const std::string_view line = hunk_.lines.back();
+        return (starts(line, "+") || starts(line, "-")) &&
+               (!hunk_.has_counts || is_blank(line.substr(1)));
     }
 
     static std::string own(std::string_view line) {

@@ -59,7 +59,7 @@ private:
                 std::string full = path == "./" ? name : path + name;
                 std::error_code gone;
                 const fs::file_type type = it->symlink_status(gone).type();
-                if (type == fs::file_type::directory) inside.push_back(std::move(full) + '/');
+                if (type == fs::file_type::directory) inside.push_back(full + '/');
                 if (type == fs::file_type::regular && is_route_name(name))
                     inside.push_back(std::move(full));
             }

@@ -132,6 +132,8 @@ private:
             std::string words(id);
             std::replace(words.begin(), words.end(), '-', ' ');
             json["shortDescription"] = {{"text", words}};
+            json["fullDescription"] = {{"text", words}};
+            json["help"] = {{"text", "The message of a result says what to write."}};
             return json;
         }
         json["shortDescription"] = {{"text", rule->summary}};

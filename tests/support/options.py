@@ -3,12 +3,14 @@ can have."""
 import os
 import re
 import subprocess
+import tempfile
 
 PROGRAM = os.environ['ROUTEFIX']
 
 
 def _run(*args):
-    return subprocess.run([PROGRAM, *args], capture_output=True, text=True, timeout=60)
+    with tempfile.TemporaryDirectory(prefix='routefix-') as folder:  # for what --report writes
+        return subprocess.run([PROGRAM, *args], cwd=folder, capture_output=True, text=True, timeout=60)
 
 
 def commands():

@@ -63,6 +63,13 @@ public:
 
     EffectNode make_node() const { return next_made_++; }
 
+    // Whether a rule may write the whole node anew for one finding more: with thousands of findings
+    // in one collection the first few are enough, and the time stays linear.
+    bool may_rewrite(NodeId node) const {
+        if (node != rewritten_) rewritten_ = node, rewrites_ = 0;
+        return ++rewrites_ <= 4;
+    }
+
 private:
     struct Sibling {
         NodeId previous = no_node;
@@ -72,6 +79,8 @@ private:
     const std::vector<Sibling>& siblings() const;
 
     mutable std::vector<Sibling> siblings_;
+    mutable NodeId rewritten_ = no_node;
+    mutable unsigned rewrites_ = 0;
     text::Offset bom_ = 0;             // size of the byte order mark
     std::vector<text::Offset> reach_;  // by node, only where there are strays
     mutable EffectNode next_made_;     // ids of made nodes are unique in a pass

@@ -123,7 +123,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     const NodeId flow = in_the_way(context, finding);
     if (flow == no_node) return;
     const Node& n = context[flow];
-    if (n.first_child == no_node || n.decorated) return;
+    if (n.first_child == no_node || n.decorated || !context.may_rewrite(flow)) return;
     const text::Span before{context.line_text(n.begin), n.begin};
     const bool own_line =
         before.of(context.text()).find_first_not_of(' ') == std::string_view::npos;

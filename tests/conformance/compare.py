@@ -167,7 +167,7 @@ class Files:
 
 EXPECTED = ('testdata/rules/*.fixed.yaml', 'testdata/replies/*/expected*.yaml', 'testdata/*/expected*.yaml',
             'cases/fix/*/expected*.yaml', 'cases/apply/*/expected*.yaml', 'folder[0-9]*/*.yaml')
-INPUTS = ('testdata/rules/*.yaml', 'cases/fix/*/input.yaml', 'repaired/*/input.yaml')
+INPUTS = ('testdata/rules/*/fix/*.yaml', 'cases/fix/*/input.yaml', 'repaired/*/input.yaml')
 CORPUS = ('corpus/*.yaml', 'corpus/*.yml', 'corpus/*.json')
 
 

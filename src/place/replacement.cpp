@@ -181,9 +181,9 @@ private:
                            });
     }
 
-    // The find text is only there in other columns, and the new text is there as it was sent.
+    // The find text is not there as it was sent, and the new text is, or nearer to it.
     bool stands_better() {
-        if (matches_.pass < Pass::one_shift) return false;
+        if (matches_.pass == Pass::exact) return false;
         for (const Reading& reading : edit_.readings) {
             const Block next(reading.replace);
             if (next.lines.empty()) continue;

@@ -69,6 +69,15 @@ class Ladder(unittest.TestCase):
         self.assertEqual(len(rows), 8)
         self.assertGreater(rows['A exact + trimmed, lenient rules'][3], rows['A exact + trimmed'][3])
 
+    def test_peers_run_or_are_said_not_to(self):
+        os.environ.pop('ROUTEFIX_CORPUS', None)
+        out = bench('peers.py', '--count', '5')
+        rows = [line for line in out.splitlines() if line.startswith('| generated')]
+        self.assertEqual(len(rows), 11, out)
+        for row in rows:
+            if 'routefix' in row:
+                self.assertEqual(row.split('|')[5].strip(), '0', row)  # wrong
+
 
 if __name__ == '__main__':
     unittest.main(verbosity=2)

@@ -231,8 +231,10 @@ def cases(files, count, seed):
     rng = random.Random(seed)
     made = 0
     for _ in range(count * 20):
+        if made == count:
+            return
         name, text = rng.choice(files)
         case = make(text, rng)
-        if case and made < count:
+        if case:
             made += 1
             yield name, case

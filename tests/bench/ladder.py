@@ -40,13 +40,13 @@ def fixed(text):
     return None if text is None else routefix('validate', '--fix', '-', stdin=text)[1]
 
 
-def applied(before, reply):
+def applied(before, reply, *options):
     """What `routefix apply` makes of a reply: (the new text or None, whether it says all is well).
     A reply that is placed but leaves an error is written out; one that is not placed is not."""
     with tempfile.NamedTemporaryFile('w', suffix='.yaml', newline='') as file:
         file.write(before)
         file.flush()
-        code, out = routefix('apply', file.name, stdin=reply)
+        code, out = routefix('apply', *options, file.name, stdin=reply)
     return (None if out == before and code else out), code == 0
 
 

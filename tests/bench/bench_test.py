@@ -79,5 +79,15 @@ class Ladder(unittest.TestCase):
                 self.assertEqual(row.split('|')[5].strip(), '0', row)  # wrong
 
 
+class Speed(unittest.TestCase):
+    def test_what_is_there_is_measured(self):
+        for name in ('ROUTEFIX_CORPUS', 'CAMEL_CATALOG', 'NODE_PATH', 'CAMEL_CLASSPATH'):
+            os.environ.pop(name, None)
+        out = bench('speed.py', '--runs', '3', '--megabytes', '1', '--files', '5')
+        self.assertRegex(out, r'routefix validate \| [0-9.]+ ms')
+        self.assertRegex(out, r'routefix validate \| [0-9.]+ MB/s')
+        self.assertRegex(out, r'5 files.* \| [0-9.]+ s')
+
+
 if __name__ == '__main__':
     unittest.main(verbosity=2)

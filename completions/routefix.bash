@@ -41,7 +41,7 @@ _routefix() {
     fi
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        local words='validate apply show rules explain'
+        local words='validate apply schema show rules explain'
         [[ $current != -* ]] || words='--help -h --version'
         _routefix_words "$current" "$words"
         return
@@ -59,6 +59,10 @@ _routefix() {
             options+=' --root --no-fix --fix-all --in-place -i --diff --format --report'
             options+=' --camel-version'
             ;;
+        schema)
+            options+=' --step --format --limit'
+            formats='json gbnf'
+            ;;
         show) options+=' --number -n --range --route' ;;
         rules)
             options+=' --format'
@@ -74,6 +78,7 @@ _routefix() {
             return
             ;;
         --format) _routefix_words "$current" "$formats" && return ;;
+        --step) _routefix_words "$current" pick insert replace set && return ;;
         --color) _routefix_words "$current" auto always never && return ;;
         --camel-version) _routefix_words "$current" 4.10 4.14 4.18 4.22 && return ;;
         --root)
@@ -87,7 +92,7 @@ _routefix() {
             return
             ;;
         --stdin-filename) _routefix_files "$current" && return ;;
-        --range | --route | --jobs | -j) return ;;
+        --range | --route | --jobs | -j | --limit) return ;;
     esac
 
     if [[ $current == -* ]]; then

@@ -56,7 +56,7 @@ _routefix() {
             formats='text concise json sarif github'
             ;;
         apply)
-            options+=' --root --no-fix --fix-all --in-place -i --diff --format --report'
+            options+=' --root --no-fix --fix-all --retry-prompt --in-place -i --diff --format --report'
             options+=' --camel-version'
             ;;
         schema)

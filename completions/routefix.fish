@@ -53,6 +53,7 @@ complete -c routefix -n '__routefix_command validate' -l stdin-filename -r -F -d
 
 complete -c routefix -n '__routefix_command apply' -l format -x -a 'text json' -d 'Format of the report'
 complete -c routefix -n '__routefix_command apply' -l root -x -a '(__fish_complete_directories)' -d 'Folder of the file that the reply names'
+complete -c routefix -n '__routefix_command apply' -l retry-prompt -d 'On a refusal print a text for the model'
 complete -c routefix -n '__routefix_command apply' -l no-fix -d 'Place the edits and repair nothing'
 complete -c routefix -n '__routefix_command apply' -l fix-all -d 'Repair the whole file'
 

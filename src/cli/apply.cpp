@@ -13,6 +13,7 @@
 #include "place/repair.hpp"
 #include "reply/detect.hpp"
 #include "report/placement.hpp"
+#include "report/retry.hpp"
 
 namespace routefix::cli {
 namespace {
@@ -68,6 +69,14 @@ public:
 
 private:
     ExitCode tell(const text::File& file, const place::Placement& placement) {
+        if (!options_.retry_prompt || placement.done) return write(file, placement);
+        const ExitCode code =
+            options_.report_file.empty() ? ExitCode::clean : write(file, placement);
+        return gravest(code,
+                       write_report(report::retry_prompt(file, placement), {}, STDERR_FILENO));
+    }
+
+    ExitCode write(const text::File& file, const place::Placement& placement) {
         return write_report(options_.format == report::Format::json
                                 ? report::json_placement(file, reply_, placement)
                                 : report::text_placement(file, reply_, placement),

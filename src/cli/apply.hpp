@@ -19,6 +19,7 @@ struct ApplyOptions {
     bool fix_all = false;
     bool in_place = false;
     bool diff = false;
+    bool retry_prompt = false;  // of a refusal, on stderr instead of the report
 };
 
 // Why the options cannot be used together; empty: they can.

@@ -52,12 +52,12 @@ _routefix() {
         validate)
             options+=' --fix --in-place -i --check --list -l --diff --canonical --select'
             options+=' --extend-select --ignore --format --report --stdin-filename --camel-version'
-            options+=' --color --quiet -q --exit-zero --jobs -j'
+            options+=' --color --quiet -q --exit-zero --jobs -j --log'
             formats='text concise json sarif github'
             ;;
         apply)
             options+=' --root --no-fix --fix-all --retry-prompt --in-place -i --diff --format --report'
-            options+=' --camel-version'
+            options+=' --camel-version --log'
             ;;
         schema)
             options+=' --step --format --limit'
@@ -86,7 +86,7 @@ _routefix() {
             compopt -o filenames
             return
             ;;
-        --report)
+        --report | --log)
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             compopt -o filenames
             return

@@ -34,6 +34,7 @@ complete -c routefix -n __fish_is_first_arg -a explain -d 'Tell what a rule read
 complete -c routefix -n '__routefix_command validate apply schema show' -F
 complete -c routefix -n '__routefix_command validate apply' -l camel-version -x -a '4.10 4.14 4.18 4.22' -d 'Camel to judge by'
 complete -c routefix -n '__routefix_command validate apply' -l diff -d 'Print what changes as a diff'
+complete -c routefix -n '__routefix_command validate apply' -l log -r -F -d 'Add a JSON line for each outcome'
 complete -c routefix -n '__routefix_command validate apply' -l report -r -F -d 'Write the report to a file'
 complete -c routefix -n '__routefix_command validate apply' -s i -l in-place -d 'Write the file'
 

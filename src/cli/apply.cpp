@@ -12,6 +12,7 @@
 #include "place/place.hpp"
 #include "place/repair.hpp"
 #include "reply/detect.hpp"
+#include "report/log.hpp"
 #include "report/placement.hpp"
 #include "report/retry.hpp"
 
@@ -62,7 +63,11 @@ public:
             output = std::move(repair.output);
         }
         if (!placement.done) output = file.text();
-        const ExitCode told = tell(file, placement);
+        const ExitCode told = gravest(
+            tell(file, placement),
+            write_log(options_.log_file.empty() ? std::string()
+                                                : report::log_lines(file, reply_, placement),
+                      options_.log_file));
         const ExitCode code = placement.done ? ExitCode::clean : ExitCode::refused;
         return gravest(gravest(code, told), bring(file, input.identity, output));
     }

@@ -12,6 +12,7 @@ namespace routefix::cli {
 struct ApplyOptions {
     std::string file;  // empty: a path in the reply selects one below `root`
     std::string root;
+    std::string log_file;     // empty: none
     std::string report_file;  // empty: stderr
     report::Format format = report::Format::text;
     camel::Version version = camel::latest;

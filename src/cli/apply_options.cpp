@@ -21,6 +21,8 @@ ExitCode run_apply(int argc, char** argv) {
     app.add_flag("--diff", options.diff, "Print what changes as a unified diff");
     app.add_flag("--retry-prompt", options.retry_prompt,
                  "On a refusal print a text for the model on stderr instead of the report");
+    app.add_option("--log", options.log_file, "Add a JSON line for each outcome to this file")
+        ->type_name("FILE");
     const ReportOptions report(app, options.report_file, "text, json");
     ExitCode code = ExitCode::clean;
     if (!parse(app, argc, argv, code)) return code;

@@ -41,7 +41,7 @@ _routefix() {
     fi
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        local words='validate apply show rules explain'
+        local words='validate apply schema show rules explain'
         [[ $current != -* ]] || words='--help -h --version'
         _routefix_words "$current" "$words"
         return
@@ -52,12 +52,16 @@ _routefix() {
         validate)
             options+=' --fix --in-place -i --check --list -l --diff --canonical --select'
             options+=' --extend-select --ignore --format --report --stdin-filename --camel-version'
-            options+=' --color --quiet -q --exit-zero --jobs -j'
+            options+=' --color --quiet -q --exit-zero --jobs -j --log'
             formats='text concise json sarif github'
             ;;
         apply)
-            options+=' --root --no-fix --fix-all --in-place -i --diff --format --report'
-            options+=' --camel-version'
+            options+=' --root --no-fix --fix-all --retry-prompt --in-place -i --diff --format --report'
+            options+=' --camel-version --log'
+            ;;
+        schema)
+            options+=' --step --format --limit'
+            formats='json gbnf'
             ;;
         show) options+=' --number -n --range --route' ;;
         rules)
@@ -74,6 +78,7 @@ _routefix() {
             return
             ;;
         --format) _routefix_words "$current" "$formats" && return ;;
+        --step) _routefix_words "$current" pick insert replace set && return ;;
         --color) _routefix_words "$current" auto always never && return ;;
         --camel-version) _routefix_words "$current" 4.10 4.14 4.18 4.22 && return ;;
         --root)
@@ -81,13 +86,13 @@ _routefix() {
             compopt -o filenames
             return
             ;;
-        --report)
+        --report | --log)
             mapfile -t COMPREPLY < <(compgen -f -- "$current")
             compopt -o filenames
             return
             ;;
         --stdin-filename) _routefix_files "$current" && return ;;
-        --range | --route | --jobs | -j) return ;;
+        --range | --route | --jobs | -j | --limit) return ;;
     esac
 
     if [[ $current == -* ]]; then

@@ -11,6 +11,7 @@
 #include "cli/console.hpp"
 #include "cli/disk.hpp"
 #include "cli/parser.hpp"
+#include "cli/schema.hpp"
 #include "cli/show.hpp"
 #include "cli/validate.hpp"
 #include "report/catalog.hpp"
@@ -83,6 +84,7 @@ struct Command {
 constexpr Command commands[] = {
     {"validate", "say what is wrong with route files; with --fix, repair them", run_validate},
     {"apply", "put the edits of a model's reply into a route file", run_apply},
+    {"schema", "print what a decoder may let a model write: an edit of a route file", run_schema},
     {"show", "print a file, with -n its lines numbered as messages number them", run_show},
     {"rules", "list the lenient rules", run_rules},
     {"explain", "tell what a rule reads, why, and when it refuses", run_explain},

@@ -12,7 +12,9 @@
 #include "place/place.hpp"
 #include "place/repair.hpp"
 #include "reply/detect.hpp"
+#include "report/log.hpp"
 #include "report/placement.hpp"
+#include "report/retry.hpp"
 
 namespace routefix::cli {
 namespace {
@@ -61,13 +63,25 @@ public:
             output = std::move(repair.output);
         }
         if (!placement.done) output = file.text();
-        const ExitCode told = tell(file, placement);
+        const ExitCode told = gravest(
+            tell(file, placement),
+            write_log(options_.log_file.empty() ? std::string()
+                                                : report::log_lines(file, reply_, placement),
+                      options_.log_file));
         const ExitCode code = placement.done ? ExitCode::clean : ExitCode::refused;
         return gravest(gravest(code, told), bring(file, input.identity, output));
     }
 
 private:
     ExitCode tell(const text::File& file, const place::Placement& placement) {
+        if (!options_.retry_prompt || placement.done) return write(file, placement);
+        const ExitCode code =
+            options_.report_file.empty() ? ExitCode::clean : write(file, placement);
+        return gravest(code,
+                       write_report(report::retry_prompt(file, placement), {}, STDERR_FILENO));
+    }
+
+    ExitCode write(const text::File& file, const place::Placement& placement) {
         return write_report(options_.format == report::Format::json
                                 ? report::json_placement(file, reply_, placement)
                                 : report::text_placement(file, reply_, placement),

@@ -12,6 +12,7 @@ namespace routefix::cli {
 struct ApplyOptions {
     std::string file;  // empty: a path in the reply selects one below `root`
     std::string root;
+    std::string log_file;     // empty: none
     std::string report_file;  // empty: stderr
     report::Format format = report::Format::text;
     camel::Version version = camel::latest;
@@ -19,6 +20,7 @@ struct ApplyOptions {
     bool fix_all = false;
     bool in_place = false;
     bool diff = false;
+    bool retry_prompt = false;  // of a refusal, on stderr instead of the report
 };
 
 // Why the options cannot be used together; empty: they can.

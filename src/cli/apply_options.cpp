@@ -19,6 +19,10 @@ ExitCode run_apply(int argc, char** argv) {
     app.add_flag("--fix-all", options.fix_all, "Repair the whole file, not only what was edited");
     app.add_flag("-i,--in-place", options.in_place, "Write the file instead of printing it");
     app.add_flag("--diff", options.diff, "Print what changes as a unified diff");
+    app.add_flag("--retry-prompt", options.retry_prompt,
+                 "On a refusal print a text for the model on stderr instead of the report");
+    app.add_option("--log", options.log_file, "Add a JSON line for each outcome to this file")
+        ->type_name("FILE");
     const ReportOptions report(app, options.report_file, "text, json");
     ExitCode code = ExitCode::clean;
     if (!parse(app, argc, argv, code)) return code;

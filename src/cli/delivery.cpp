@@ -50,4 +50,12 @@ ExitCode write_report(std::string_view report, const std::string& report_file, i
     return ExitCode::trouble;
 }
 
+ExitCode write_log(std::string_view lines, const std::string& log_file) {
+    if (log_file.empty()) return ExitCode::clean;
+    const std::string trouble = append_lines(log_file, lines);
+    if (trouble.empty()) return ExitCode::clean;
+    complain_about(log_file, "the log is not written: " + trouble);
+    return ExitCode::trouble;
+}
+
 }  // namespace routefix::cli

@@ -30,4 +30,7 @@ Delivered deliver(const text::File& file, const std::string& path, const Identit
 // To the file of that name; without one to `fd`. Complains of what goes wrong.
 ExitCode write_report(std::string_view report, const std::string& report_file, int fd);
 
+// Adds to the log of that name, if there is one. Complains of what goes wrong.
+ExitCode write_log(std::string_view lines, const std::string& log_file);
+
 }  // namespace routefix::cli

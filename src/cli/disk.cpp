@@ -98,6 +98,19 @@ std::string write_file(const std::string& path, std::string_view bytes) {
     return trouble;
 }
 
+std::string append_lines(const std::string& path, std::string_view lines) {
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666));
+    if (!file) return describe_errno(errno);
+    std::string trouble;
+    while (!lines.empty() && trouble.empty()) {
+        const std::string_view line = lines.substr(0, lines.find('\n') + 1);
+        trouble = write_all(file.get(), line);
+        lines.remove_prefix(line.size());
+    }
+    if (trouble.empty() && file.close() != 0) trouble = describe_errno(errno);
+    return trouble;
+}
+
 std::string working_folder() {
     char* const path = ::getcwd(nullptr, 0);  // as long as it has to be
     const std::string folder = path == nullptr ? "" : path;

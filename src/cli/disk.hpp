@@ -71,6 +71,10 @@ std::string write_file(const std::string& path, std::string_view bytes);
 // The absolute path of the folder that the program runs in; empty where that is gone.
 std::string working_folder();
 
+// Adds lines to the end of a file: one write each, so that lines of programs that log at the same
+// time do not mix.
+std::string append_lines(const std::string& path, std::string_view lines);
+
 // errno in words for the people who named the file.
 std::string describe_errno(int error);
 

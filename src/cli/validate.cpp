@@ -11,6 +11,7 @@
 #include "cli/signals.hpp"
 #include "cli/sources.hpp"
 #include "cli/validate_file.hpp"
+#include "report/log.hpp"
 
 namespace routefix::cli {
 namespace {
@@ -66,6 +67,8 @@ ExitCode validate(const ValidateOptions& options) {
     }
     ExitCode code = judge_all(sources, options, run.files);
     if (options.exit_zero && code != ExitCode::trouble) code = ExitCode::clean;
+    if (!options.log_file.empty())
+        code = gravest(code, write_log(report::log_lines(run), options.log_file));
     const int fd = options.fixes() ? STDERR_FILENO : STDOUT_FILENO;
     const bool colour = wants_colour(options.colour, options.report_file.empty() ? fd : -1);
     return gravest(

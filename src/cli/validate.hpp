@@ -15,6 +15,7 @@ namespace routefix::cli {
 struct ValidateOptions {
     std::vector<std::string> files;  // and folders; "-" is the standard input
     std::string stdin_name = "<stdin>";
+    std::string log_file;     // empty: none
     std::string report_file;  // empty: stdout, or stderr where that is taken
     report::Format format = report::Format::text;
     Colour colour = Colour::automatic;

@@ -83,6 +83,8 @@ ExitCode run_validate(int argc, char** argv) {
     list("--extend-select", options.choice.also,
          "These rules act, too: those that wait to be selected");
     list("--ignore", options.choice.ignore, "These rules do not act, their findings are not told");
+    app.add_option("--log", options.log_file, "Add a JSON line for each outcome to this file")
+        ->type_name("FILE");
     const ReportOptions report(app, options.report_file, report::format_names);
     app.add_option("--color", colour, "Colour the text report: auto, always or never")
         ->type_name("WHEN");

@@ -136,7 +136,7 @@ Fragment read_fragment(reply::Lines lines) {
         strip_ends(lines);
     }
     std::size_t number = 0;
-    reply::take_off_numbers(lines, number);
+    if (reply::take_off_numbers(lines, number)) strip_ends(lines);
     if (lines.empty()) {
         out.trouble = "the text to put in is empty";
         return out;

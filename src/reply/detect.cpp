@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "reply/source.hpp"
+#include "reply/value.hpp"
 #include "text/file.hpp"
 #include "text/limits.hpp"
 
@@ -55,6 +56,15 @@ bool starts_as_json(std::string_view text) {
            (text[first] == '{' || text[first] == '[' || text[first] == '"');
 }
 
+// A reply that is one value and nothing else: no text in it is a thought.
+bool is_json(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\n");
+    if (first == std::string_view::npos || text[first] != '{') return false;
+    const Parsed parsed = parse_value(text, first);
+    return parsed.ok && parsed.repairs.empty() &&
+           text.find_first_not_of(" \t\n", parsed.end) == std::string_view::npos;
+}
+
 }  // namespace
 
 Reply read(std::string_view text) {
@@ -64,7 +74,8 @@ Reply read(std::string_view text) {
                                            std::to_string(limits::reply_bytes >> 20U) + " MiB"};
         return reply;
     }
-    const std::string plain = without_thinking(plain_line_ends(text), reply);
+    std::string plain = plain_line_ends(text);
+    if (!is_json(plain)) plain = without_thinking(plain, reply);
     Source source(plain);
     // A text inside JSON may hold the marks of every other format.
     if (starts_as_json(plain)) read_json(source, reply);

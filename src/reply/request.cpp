@@ -216,6 +216,7 @@ private:
 
     bool anchored(const Value& value, const Value* anchor, const Value* fragment, Verb verb,
                   Edit out) {
+        const bool named = anchor != nullptr && anchor->is_text();  // an empty one is a miss
         if (anchor != nullptr && anchor->kind == ValueKind::object) {
             const Value* line = anchor->get({"line", "number", "line_number"});
             if (is_whole_number(line)) out.line = number_of(line->text);
@@ -226,7 +227,7 @@ private:
             anchor = nullptr;
         }
         if (anchor != nullptr) out.anchor = to_lines(anchor->text);
-        const bool has_place = !out.anchor.empty() || out.line > 0 || out.after_line;
+        const bool has_place = named || !out.anchor.empty() || out.line > 0 || out.after_line;
         if (verb == Verb::whole ||
             (!has_place && verb != Verb::remove && value.get({"content"}) != nullptr)) {
             out.action = Action::whole;

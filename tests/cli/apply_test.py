@@ -57,6 +57,11 @@ class Apply(Case):
         placed = run('apply', '--no-fix', path, stdin=edit)
         self.assertIn(b'        - to: direct:x\n          parameters:\n', placed.stdout)
 
+    def test_a_fragment_of_a_number_and_blanks_is_empty(self):
+        edit = json.dumps({'mode': 'after', 'anchor': '- log:', 'fragment': '12\t'}).encode()
+        done = run('apply', self.write('a.yaml', CLEAN), stdin=edit)
+        self.assertEqual((done.returncode, done.stdout), (3, CLEAN))
+
     def test_errors(self):
         edit = reply(find='- log:', replace='- logg:')
         done = run('apply', self.write('a.yaml', CLEAN), stdin=edit)

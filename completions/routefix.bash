@@ -41,7 +41,7 @@ _routefix() {
     fi
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        local words='validate apply schema show rules explain'
+        local words='validate apply schema stats show rules explain'
         [[ $current != -* ]] || words='--help -h --version'
         _routefix_words "$current" "$words"
         return
@@ -63,6 +63,7 @@ _routefix() {
             options+=' --step --format --limit'
             formats='json gbnf'
             ;;
+        stats) options+=' --format' ;;
         show) options+=' --number -n --range --route' ;;
         rules)
             options+=' --format'

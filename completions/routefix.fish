@@ -26,12 +26,13 @@ complete -c routefix -s h -l help -d 'Tell the options'
 complete -c routefix -n __fish_is_first_arg -l version -d 'Tell the version'
 complete -c routefix -n __fish_is_first_arg -a validate -d 'Say what is wrong with route files, or repair them'
 complete -c routefix -n __fish_is_first_arg -a apply -d 'Put the edits of a reply into a route file'
+complete -c routefix -n __fish_is_first_arg -a stats -d 'Sum the logs that --log wrote'
 complete -c routefix -n __fish_is_first_arg -a schema -d 'Print a schema for the decoder of a model'
 complete -c routefix -n __fish_is_first_arg -a show -d 'Print a file, or the lines that are asked for'
 complete -c routefix -n __fish_is_first_arg -a rules -d 'List the rules'
 complete -c routefix -n __fish_is_first_arg -a explain -d 'Tell what a rule reads'
 
-complete -c routefix -n '__routefix_command validate apply schema show' -F
+complete -c routefix -n '__routefix_command validate apply schema stats show' -F
 complete -c routefix -n '__routefix_command validate apply' -l camel-version -x -a '4.10 4.14 4.18 4.22' -d 'Camel to judge by'
 complete -c routefix -n '__routefix_command validate apply' -l diff -d 'Print what changes as a diff'
 complete -c routefix -n '__routefix_command validate apply' -l log -r -F -d 'Add a JSON line for each outcome'
@@ -58,6 +59,7 @@ complete -c routefix -n '__routefix_command apply' -l retry-prompt -d 'On a refu
 complete -c routefix -n '__routefix_command apply' -l no-fix -d 'Place the edits and repair nothing'
 complete -c routefix -n '__routefix_command apply' -l fix-all -d 'Repair the whole file'
 
+complete -c routefix -n '__routefix_command stats' -l format -x -a 'text json' -d 'Format of the sums'
 complete -c routefix -n '__routefix_command schema' -l step -x -a 'pick insert replace set' -d 'One small decision'
 complete -c routefix -n '__routefix_command schema' -l format -x -a 'json gbnf' -d 'Format of the schema'
 complete -c routefix -n '__routefix_command schema' -l limit -x -d 'Anchors at most'

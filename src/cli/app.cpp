@@ -13,6 +13,7 @@
 #include "cli/parser.hpp"
 #include "cli/schema.hpp"
 #include "cli/show.hpp"
+#include "cli/stats.hpp"
 #include "cli/validate.hpp"
 #include "report/catalog.hpp"
 
@@ -75,6 +76,19 @@ ExitCode run_explain(int argc, char** argv) {
     return print(report::explain(*rule));
 }
 
+ExitCode run_stats(int argc, char** argv) {
+    std::vector<std::string> files;
+    std::string format = "text";
+    CLI::App app("Sums logs of validate and apply: by rule, by the way an edit was placed.",
+                 "routefix stats");
+    app.add_option("LOG", files, "Logs; - is the standard input")->required()->type_name("");
+    app.add_option("--format", format, "Format of the sums: text or json")->type_name("FORMAT");
+    ExitCode code = ExitCode::clean;
+    if (!parse(app, argc, argv, code)) return code;
+    if (format != "text" && format != "json") return usage_error(app, "--format can be text, json");
+    return stats(files, format == "json");
+}
+
 struct Command {
     std::string_view name;
     std::string_view does;
@@ -85,6 +99,7 @@ constexpr Command commands[] = {
     {"validate", "say what is wrong with route files; with --fix, repair them", run_validate},
     {"apply", "put the edits of a model's reply into a route file", run_apply},
     {"schema", "print what a decoder may let a model write: an edit of a route file", run_schema},
+    {"stats", "sum the logs that --log wrote: which rules, which passes", run_stats},
     {"show", "print a file, with -n its lines numbered as messages number them", run_show},
     {"rules", "list the lenient rules", run_rules},
     {"explain", "tell what a rule reads, why, and when it refuses", run_explain},

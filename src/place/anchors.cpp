@@ -14,8 +14,10 @@ namespace {
 using yaml::no_node;
 using yaml::NodeId;
 
-constexpr std::size_t longest = 200;         // bytes; a longer line is hard to copy without a fault
-constexpr std::size_t most_searches = 2000;  // each goes through the whole tree
+constexpr std::size_t longest = 200;  // bytes; a longer line is hard to copy without a fault
+// Each search for a selector goes through the whole tree: so many of them, and nodes in all.
+constexpr std::size_t most_searches = 2000;
+constexpr std::size_t most_visits = 4'000'000;
 
 bool can_be_said(std::string_view text) {
     return !text.empty() && text.size() <= longest &&
@@ -40,7 +42,11 @@ std::string escape(std::string_view key) {
 class Search {
 public:
     explicit Search(const text::File& file)
-        : file_(file), outline_(file_), tree_(outline_.tree()), matcher_(file_) {}
+        : file_(file),
+          outline_(file_),
+          tree_(outline_.tree()),
+          matcher_(file_),
+          searches_left_(std::min(most_searches, most_visits / (tree_.size() + 1))) {}
 
     Anchors run(std::size_t limit) {
         std::vector<Found> all;
@@ -89,6 +95,7 @@ private:
 
     // `log in route check-stock`, or a pointer.
     std::string selector_of(NodeId item, LineNumber line) {
+        if (searches_left_ == 0) return {};
         const NodeId step = tree_[item].first_child;
         if (tree_[item].kind == yaml::Kind::mapping && step != no_node) {
             const std::string kind(tree_.key(step));
@@ -118,8 +125,8 @@ private:
 
     // Whether the text is read as this node and as no line of the file.
     bool names_only(const std::string& text, NodeId node) {
-        if (!can_be_said(text) || searches_ == most_searches) return false;
-        ++searches_;
+        if (!can_be_said(text) || searches_left_ == 0) return false;
+        --searches_left_;
         if (!matcher_.find(Block({text})).starts.empty()) return false;
         const std::vector<NodeId> nodes = select(outline_, text);
         return nodes.size() == 1 && nodes[0] == node;
@@ -145,7 +152,7 @@ private:
     const yaml::Tree& tree_;
     Matcher matcher_;
     std::unordered_set<std::string> seen_;
-    std::size_t searches_ = 0;
+    std::size_t searches_left_;
 };
 
 }  // namespace

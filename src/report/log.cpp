@@ -15,6 +15,13 @@ std::string field(std::string_view name, std::string_view value) {
     return ", " + json_string(name) + ": " + json_string(printable(value));
 }
 
+// A stable word: behind it, and in place of it for an anchor, stands text of the file.
+std::string_view pass_of(reply::Action action, std::string_view how) {
+    const bool by_text = action == reply::Action::replace || action == reply::Action::whole;
+    if (how.empty() || !by_text) return how.empty() ? "" : "anchor";
+    return how.substr(0, how.find_first_of(",;"));
+}
+
 }  // namespace
 
 std::string log_lines(const Run& run) {
@@ -48,7 +55,7 @@ std::string log_lines(const text::File& file, const reply::Reply& reply,
                field("format", reply::to_text(reply.edits[i].format)) +
                field("outcome",
                      held ? std::string_view("not written") : place::to_text(placed.outcome)) +
-               field("pass", placed.how.substr(0, placed.how.find(','))) +
+               field("pass", pass_of(reply.edits[i].action, placed.how)) +
                field("kind", placed.refusal.kind) + "}\n";
     }
     return out;

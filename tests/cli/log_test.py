@@ -34,6 +34,31 @@ class Log(Case):
         self.assertEqual([line['outcome'] for line in self.lines()], ['placed', 'missed', 'refused'])
         self.assertEqual(self.lines()[2]['kind'], 'unreadable')
 
+    def test_stats(self):
+        path, log = self.write('a.yaml', CLEAN), self.path('log')
+        self.expect(0, 'apply', '--log', log, path, stdin=reply('message: hello'))
+        self.expect(3, 'apply', '--log', log, path, stdin=reply('x: 1'))
+        self.expect(0, 'validate', '--fix', '--log', log, self.write('b.yaml', FIXABLE))
+        anchored = json.dumps({'anchor': 'log in route check-stock', 'mode': 'after',
+                               'fragment': '- to: mock:a'}).encode()
+        self.expect(0, 'apply', '--log', log, path, stdin=anchored)
+        with open(log, 'a', encoding='utf-8') as file:
+            file.write('no line of a log\n{"outcome": "placed"}\n\n')
+        sums = json.loads(self.expect(0, 'stats', '--format', 'json', log).stdout)
+        self.assertEqual(sums['schema'], 'routefix.stats/1')
+        self.assertEqual(sums['bad_lines'], 2)
+        self.assertEqual(sums['rules']['misplaced-key'], {'repaired': 1})
+        self.assertEqual(sums['edits']['missed'], 1)
+        self.assertEqual(sums['passes'].get('all columns shifted alike'), 1)
+        self.assertEqual(sums['passes'].get('anchor'), 1)
+        self.assertNotIn('check-stock', json.dumps(sums))
+        text = self.expect(0, 'stats', log).stdout.decode()
+        self.assertIn('misplaced-key, repaired 1', text)
+        self.assertIn('and 2 that a log does not have', text)
+        # Both logs are summed, one of them is not there: trouble, and the sums all the same.
+        both = self.expect(2, 'stats', '--format', 'json', log, self.path('none'))
+        self.assertEqual(json.loads(both.stdout), sums)
+
     def test_a_log_that_cannot_be_written(self):
         log = os.path.join(self.folder, 'no', 'log')
         done = self.expect(2, 'validate', '--fix', '--log', log, self.write('a.yaml', FIXABLE))

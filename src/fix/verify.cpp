@@ -121,10 +121,10 @@ public:
         std::vector<std::pair<EffectNode, EffectNode>> stack;
         if (!pair_up(roots_, other.roots_, other, stack)) return "the number of roots differs";
         while (!stack.empty()) {
-            const auto [mine, theirs] = stack.back();
-            stack.pop_back();
+            const EffectNode mine = stack.back().first;
             const Item& a = items_[mine];
-            const Item& b = other.items_[theirs];
+            const Item& b = other.items_[stack.back().second];
+            stack.pop_back();
             const auto here = [&](const char* what, const std::string& x, const std::string& y) {
                 return pointer(mine) + ": " + what + " '" + x + "' became '" + y + "'";
             };

@@ -91,7 +91,7 @@ private:
                     cut_off_ = true;
             }
         }
-        object_.members.emplace_back(label == "insert" ? "text" : label, std::move(out));
+        object_.members.push_back({label == "insert" ? "text" : label, std::move(out)});
         last_ = next;
         return next;
     }

@@ -49,10 +49,10 @@ std::string json_text(const Value& root) {
         const std::size_t i = top.next++;
         const Value& value = *top.value;  // `top` moves when `open` grows
         if (object) {
-            quote(value.members[i].first);
+            quote(value.members[i].name);
             out += ": ";
         }
-        begin(object ? value.members[i].second : value.items[i]);
+        begin(object ? value.members[i].value : value.items[i]);
     }
     return out;
 }

@@ -148,14 +148,14 @@ private:
         Value value;
         value.kind = ValueKind::text;
         value.text = std::string(text);
-        object_.members.emplace_back(tag.name, std::move(value));
+        object_.members.push_back({std::string(tag.name), std::move(value)});
         for (const auto& [name, said] :
              {std::pair{"line", tag.line}, std::pair{"path", tag.path}}) {
             if (said.empty() || object_.get({name}) != nullptr) continue;
             Value hint;
             hint.kind = ValueKind::text;
             hint.text = said;
-            object_.members.emplace_back(name, std::move(hint));
+            object_.members.push_back({std::string(name), std::move(hint)});
         }
     }
 

@@ -156,7 +156,7 @@ private:
         }
         Open& around = open_.back();
         if (around.value.kind == ValueKind::object) {
-            around.value.members.emplace_back(std::move(around.key), std::move(value));
+            around.value.members.push_back({std::move(around.key), std::move(value)});
             around.has_key = false;
         } else {
             around.value.items.push_back(std::move(value));

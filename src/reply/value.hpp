@@ -6,22 +6,28 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace routefix::reply {
 
 enum class ValueKind : std::uint8_t { null, boolean, number, text, list, object };
 
+struct Member;
+
 struct Value {
     ValueKind kind = ValueKind::null;
-    std::string text;                                    // of booleans and numbers: as written
-    std::vector<Value> items;                            // of a list
-    std::vector<std::pair<std::string, Value>> members;  // of an object
+    std::string text;             // of booleans and numbers: as written
+    std::vector<Value> items;     // of a list
+    std::vector<Member> members;  // of an object
 
     // The first member of one of these names, whatever case and underscores they are written with.
     const Value* get(std::initializer_list<std::string_view> names) const;
     bool is_text() const { return kind == ValueKind::text; }
+};
+
+struct Member {
+    std::string name;
+    Value value;
 };
 
 struct Parsed {

@@ -175,8 +175,8 @@ private:
             if (is_edit() && add_requests(object_, Format::tags, line + 1, reply_)) {
                 source_.take(line, last + 1);
                 source_.take_fence_of(line);
-            } else if (object_.members.size() == 1 && names_a_field(object_.members[0].first)) {
-                reply_.refusal = {"truncated", "<" + object_.members[0].first +
+            } else if (object_.members.size() == 1 && names_a_field(object_.members[0].name)) {
+                reply_.refusal = {"truncated", "<" + object_.members[0].name +
                                                    "> has no other side: the reply was cut off"};
             }
         }

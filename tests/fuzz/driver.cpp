@@ -1,5 +1,5 @@
-// The fuzzer's way into one of the promises: ROUTEFIX_PROMISE names it. A promise that does not hold
-// stops the fuzzer like a crash, with the reason as the last line.
+// The fuzzer's way into one of the promises: ROUTEFIX_PROMISE names it. A promise that does not
+// hold stops the fuzzer like a crash, with the reason as the last line.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -167,8 +167,7 @@ std::string broken_reply(std::string_view words) {
     const reply::Reply reply = reply::read(words);
     if (reply.edits.empty() && !reply.refusal) return "neither an edit nor a refusal";
     if (reply.refusal && reply.refusal.why.empty()) return "a refusal without a reason";
-    const auto lines =
-        static_cast<std::size_t>(std::count(words.begin(), words.end(), '\n')) + 1;
+    const auto lines = static_cast<std::size_t>(std::count(words.begin(), words.end(), '\n')) + 1;
     for (const reply::Edit& edit : reply.edits) {
         if (edit.reply_line > lines) return "an edit beyond the reply";
         if (has_break(edit.fragment) || has_break(edit.anchor) || has_break(edit.last_anchor))
@@ -195,8 +194,7 @@ std::string broken_apply(std::string_view bytes, std::string_view words) {
     const text::File placed("generated.yaml", placement.output);
     if (place::place(placed, reply).output != placement.output)
         return "a second time changes it again";
-    if (data_of(bytes) != "?" && data_of(placement.output) == "?")
-        return "it could be read before";
+    if (data_of(bytes) != "?" && data_of(placement.output) == "?") return "it could be read before";
     for (const bool all : {false, true}) {
         const place::Repair repair = place::repair(file, placement, camel::latest, all);
         if (repair.refusal && repair.refusal.why.empty()) return "refused without a reason";

@@ -53,16 +53,9 @@ public:
         }
         const text::File file(path_, std::move(input.bytes));
         place::Placement placement = place::place(file, reply_);
-        std::string output = placement.output;
-        if (placement.done && !options_.no_fix) {
-            place::Repair repair =
-                place::repair(file, placement, options_.version, options_.fix_all);
-            placement.notes.insert(placement.notes.end(), repair.notes.begin(), repair.notes.end());
-            placement.refusal = repair.refusal;
-            placement.done = !repair.refusal;
-            output = std::move(repair.output);
-        }
-        if (!placement.done) output = file.text();
+        const std::string output =
+            options_.no_fix ? placement.output
+                            : place::finish(file, placement, options_.version, options_.fix_all);
         const ExitCode told = gravest(
             tell(file, placement),
             write_log(options_.log_file.empty() ? std::string()

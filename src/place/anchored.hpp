@@ -49,6 +49,7 @@ private:
     LineNumber last_line(NodeId node) const;
     LineNumber first_line(NodeId node) const;
     bool holds_steps(NodeId item) const;
+    NodeId step_in_column(NodeId item) const;
 
     // Inserting before, after: anchored_insert.cpp
     void put(const reply::Lines& lines, LineNumber after);

@@ -166,6 +166,19 @@ bool Anchored::takes_steps(NodeId item) const {
     return list != no_node && tree_[list].intro == yaml::Intro::key && tree_.key(list) == "steps";
 }
 
+// The last line of a step is that of the steps around it, too: the column that the text has says
+// behind which of them it goes.
+NodeId Anchored::step_in_column(NodeId item) const {
+    if (fragment_.column == tree_[item].column) return item;
+    const LineNumber last = outline_.lines(item).last;
+    for (NodeId outer = tree_[item].parent; outer != no_node; outer = tree_[outer].parent) {
+        if (outline_.lines(outer).last != last) break;
+        if (is_item(outer) && takes_steps(outer) && tree_[outer].column == fragment_.column)
+            return outer;
+    }
+    return item;
+}
+
 Placed Anchored::insert(const Target& target, bool before) {
     drop_anchor(target);
     if (!fragment_.trouble.empty()) return refused("unreadable", fragment_.trouble);
@@ -201,6 +214,7 @@ Placed Anchored::insert(const Target& target, bool before) {
         }
         node = item;
     }
+    if (steps && !before) node = step_in_column(node);
     if (!steps && is_item(node)) {
         if (!fragment_.all_options() || before) {
             return refused("misplaced", "the text to put in is neither steps nor options",

@@ -189,6 +189,11 @@ private:
                     if (placed.outcome == Outcome::placed) placed.outcome = Outcome::refused;
                 }
                 show_borders();
+                if (wrong.kind == "broken-result") {
+                    out_.faulty = out_.output;
+                    out_.faulty_changes = out_.changes;
+                    out_.insertion = insertion;
+                }
                 return refuse(wrong);
             }
         }

@@ -48,6 +48,11 @@ struct Placement {
     std::vector<Candidate> candidates;
     std::vector<std::string> notes;
     Changes changes;  // what gave the output
+
+    // The output, where it is refused for no more than faults of syntax, which the rules may mend.
+    std::string faulty;
+    Changes faulty_changes;
+    bool insertion = false;  // of all edits: nothing of the file is changed or taken out
 };
 
 Placement place(const text::File& file, const reply::Reply& reply);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "place/check.hpp"
 #include "yaml/reader.hpp"
 
 namespace routefix::place {
@@ -154,6 +155,31 @@ Repair repair(const text::File& file, const Placement& placement, camel::Version
                             (left == 1 ? " error" : " errors") + " that it had before");
     }
     return out;
+}
+
+std::string finish(const text::File& file, Placement& placement, camel::Version version, bool all) {
+    const bool faulty = !placement.done && !placement.faulty.empty();
+    if (!placement.done && !faulty) return std::string(file.text());
+    Placement placed = placement;
+    if (faulty) {
+        placed.output = placement.faulty;
+        placed.changes = placement.faulty_changes;
+    }
+    Repair repaired = repair(file, placed, version, all);
+    if (faulty) {
+        const FileLines lines(file);
+        const bool mended = !repaired.refusal && repaired.output != placed.output &&
+                            !check_result(Outline(lines), repaired.output, placement.insertion);
+        if (!mended) return std::string(file.text());
+        for (Placed& edit : placement.edits) {
+            if (edit.outcome == Outcome::refused && !edit.refusal) edit.outcome = Outcome::placed;
+        }
+        placement.candidates.clear();
+    }
+    placement.refusal = repaired.refusal;
+    placement.done = !repaired.refusal;
+    placement.notes.insert(placement.notes.end(), repaired.notes.begin(), repaired.notes.end());
+    return placement.done ? std::move(repaired.output) : std::string(file.text());
 }
 
 }  // namespace routefix::place

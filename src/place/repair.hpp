@@ -20,4 +20,8 @@ struct Repair {
 // only when nothing of the text is lost or doubled by leaving out the others.
 Repair repair(const text::File& file, const Placement& placement, camel::Version version, bool all);
 
+// The same for a placement on its way out: a result that was no YAML as it was sent is done when
+// the rules make one of it that has no error more than the file and cuts nothing open.
+std::string finish(const text::File& file, Placement& placement, camel::Version version, bool all);
+
 }  // namespace routefix::place

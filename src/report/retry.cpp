@@ -7,23 +7,30 @@
 namespace routefix::report {
 namespace {
 
-constexpr std::size_t most_edits = 12;     // told one by one
-constexpr std::size_t most_lines = 56;     // behind the fence
+constexpr std::size_t most_lines = 66;     // behind the fence
 constexpr std::size_t whole_file = 40;     // lines of a file that is shown whole
 constexpr std::size_t around = 12;         // lines before and after a place in a longer one
 constexpr std::size_t longest_line = 240;  // bytes
 
-std::string_view advice(const place::Placed& placed) {
-    switch (placed.outcome) {
+// Many reasons leave room for the file: without it the model has nothing to copy from.
+constexpr std::size_t most_reasons = most_lines - whole_file - 1;
+
+constexpr place::Outcome outcomes[] = {place::Outcome::placed,   place::Outcome::already_there,
+                                       place::Outcome::missed,   place::Outcome::tied,
+                                       place::Outcome::overlaps, place::Outcome::refused};
+
+std::string_view advice(place::Outcome outcome) {
+    switch (outcome) {
         case place::Outcome::placed:
             return "fits, and is not written yet: send it again as it is";
         case place::Outcome::already_there:
             return "is in the file already: do not send it again";
         case place::Outcome::missed:
-            return "its text is not in the file: copy lines of the file exactly, or name another "
+            return "has a text that is not in the file: copy lines of the file exactly, or name "
+                   "another "
                    "anchor";
         case place::Outcome::tied:
-            return "its place is not the only one of that text: add lines around it, or the number "
+            return "has a text that stands in several places: add lines around it, or the number "
                    "of the line";
         case place::Outcome::overlaps:
             return "changes the same lines as an edit before it: send one edit for both";
@@ -33,6 +40,20 @@ std::string_view advice(const place::Placed& placed) {
     return "cannot be done as it is: see the reason below";
 }
 
+// The numbers of the edits with that outcome: "1-3, 7".
+std::string numbers_of(const std::vector<place::Placed>& edits, place::Outcome outcome) {
+    std::string out;
+    for (std::size_t i = 0; i < edits.size(); ++i) {
+        if (edits[i].outcome != outcome) continue;
+        const std::size_t first = i;
+        while (i + 1 < edits.size() && edits[i + 1].outcome == outcome) ++i;
+        if (!out.empty()) out += ", ";
+        out += std::to_string(first + 1);
+        if (i > first) out += "-" + std::to_string(i + 1);
+    }
+    return out;
+}
+
 class Prompt {
 public:
     Prompt(const text::File& file, const place::Placement& placement)
@@ -40,15 +61,16 @@ public:
 
     std::string run() {
         std::string out = "Nothing was written: the file is as it was.\n";
-        const std::size_t told = std::min(placement_.edits.size(), most_edits);
-        for (std::size_t i = 0; i < told; ++i)
-            out.append("Edit ")
-                .append(std::to_string(i + 1))
+        for (const place::Outcome outcome : outcomes) {
+            const std::string numbers = numbers_of(placement_.edits, outcome);
+            if (numbers.empty()) continue;
+            const bool one = numbers.find_first_of(",-") == std::string::npos;
+            out.append(one ? "Edit " : "Each of the edits ")
+                .append(numbers)
                 .append(" ")
-                .append(advice(placement_.edits[i]))
+                .append(advice(outcome))
                 .append(".\n");
-        if (told < placement_.edits.size())
-            out += "And " + std::to_string(placement_.edits.size() - told) + " more edits.\n";
+        }
         out += placement_.edits.empty()
                    ? "No edit was done. Answer with one JSON object and nothing else: \"mode\" "
                      "(before, after, inside, at, replace or delete), \"anchor\" (a line of the "
@@ -76,6 +98,7 @@ private:
                 candidate(placed.candidates[c]);
         }
         for (const place::Candidate& meant : placement_.candidates) candidate(meant);
+        room_ = most_lines;
         surroundings();
     }
 
@@ -108,7 +131,7 @@ private:
     }
 
     void add(const std::string& text) {
-        if (data_.size() >= most_lines) return;
+        if (data_.size() >= room_) return;
         std::string line = printable(text);
         if (line.size() > longest_line) {
             std::size_t end = longest_line;
@@ -134,6 +157,7 @@ private:
     place::FileLines lines_;
     const place::Placement& placement_;
     std::vector<std::string> data_;
+    std::size_t room_ = most_reasons;
 };
 
 }  // namespace

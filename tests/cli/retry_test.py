@@ -29,15 +29,27 @@ class Retry(Case):
         outside, inside = self.prompt(CLEAN, reply(('message: hallo', 'message: x'),
                                                    ('uri: direct:stock', 'uri: direct:shelf'),
                                                    ('id: old', 'id: check-stock')))
-        self.assertIn('Edit 1 its text is not in the file', outside)
+        self.assertIn('Edit 1 has a text that is not in the file', outside)
         self.assertIn('Edit 2 fits, and is not written yet: send it again', outside)
         self.assertIn('Edit 3 ', outside)
         self.assertIn('7              message: hello\n', inside)
 
+    def test_many_edits_hide_neither_their_outcome_nor_the_file(self):
+        data = CLEAN + b''.join(b'# remark %d\n' % number for number in range(30))
+        there = [(f'remark {number}', f'note {number}') for number in range(13)]
+        there = [('# ' + old, '# ' + new) for old, new in there]
+        missing = [(f'message: x{number}', 'message: y') for number in range(40)]
+        outside, inside = self.prompt(data, reply(*there, *missing))
+        self.assertIn('Each of the edits 1-13 fits', outside)
+        self.assertIn('Each of the edits 14-53 has a text that is not in the file', outside)
+        self.assertIn('edit 14: ', inside)
+        for number, line in enumerate(data.decode().splitlines(), 1):
+            self.assertIn(f'\n{number}  {line}\n', inside)
+
     def test_a_tie(self):
         outside, _ = self.prompt(CLEAN + CLEAN.replace(b'check-stock', b'b'),
                                  reply(('message: hello', 'message: x')))
-        self.assertIn('not the only one', outside)
+        self.assertIn('stands in several places', outside)
 
     def test_nothing_to_read(self):
         outside, _ = self.prompt(CLEAN, b'I changed it.')

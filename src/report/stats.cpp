@@ -58,8 +58,8 @@ void Stats::add_line(std::string_view text) {
         return;
     }
     ++lines_;
-    if (const std::string rule = text_at(line, "rule"); !rule.empty()) {
-        ++rules_[rule][outcome];
+    if (text_at(line, "command") == "validate") {
+        ++rules_[text_at(line, "rule")][outcome];
         return;
     }
     ++outcomes_[outcome];

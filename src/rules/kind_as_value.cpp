@@ -1,6 +1,7 @@
 #include <array>
 
 #include "rules/moves.hpp"
+#include "rules/places.hpp"
 #include "rules/registry.hpp"
 
 namespace routefix::rules {
@@ -67,7 +68,36 @@ bool below_expression(Draft& draft, NodeId text) {
     return draft.nest(text, {camel::name_text(camel::type(key->shape.type()).text_key)}) != no_node;
 }
 
+// `unmarshal: json`: the text is the key of one of the kinds, which needs no options.
+bool lone_kind(Draft& draft, NodeId entry, camel::Shape shape) {
+    const Context& context = draft.context();
+    const std::string name = context.tree.text_of(entry);
+    const camel::Type type = camel::type(shape.ref);
+    const camel::Key* key = context.key_of(shape.ref, camel::name_id(name));
+    if (key == nullptr || key->group == 0 || key->shape.form != camel::Form::mapping ||
+        type.inline_expression || shape.ref == camel::languages_type() ||
+        needs_options(context, key->shape.ref)) {
+        return false;
+    }
+    const std::string nothing = "{}";
+    const EffectNode made = draft.nest(entry, {camel::name_text(key->name)}, &nothing);
+    if (made == no_node) return false;
+    draft.effect(effect::Become{made, yaml::Kind::mapping});
+    return true;
+}
+
 void read(const Context& context, const Finding& finding, std::vector<Reading>& out) {
+    if (finding.problem == Problem::wrong_kind && finding.shape.is_mapping() &&
+        context[finding.node].kind == yaml::Kind::scalar) {
+        Draft draft(context, kind_as_value, finding.node);
+        if (!lone_kind(draft, finding.node, finding.shape)) return;
+        const std::string name = context.tree.text_of(finding.node);
+        out.push_back(draft.take("`" + name + "` is the kind of `" +
+                                     std::string(context.tree.key(finding.node)) +
+                                     "`: the kind is a key here",
+                                 name + ": {}"));
+        return;
+    }
     const bool compact = finding.problem == Problem::compact_language;
     if ((finding.problem != Problem::unknown_key && !compact) || finding.type == 0) return;
     const NodeId entry = finding.node;
@@ -98,8 +128,9 @@ const Rule kind_as_value = {
     Group::shape,
     Policy::fix,
     {
-        "`type:` of an errorHandler that names one of its kinds, and `language:` beside the "
-        "text of an expression. The value becomes the key that holds the rest.",
+        "`type:` of an errorHandler that names one of its kinds, `language:` beside the text of an "
+        "expression, and the kind alone: `unmarshal: json`. The value becomes the key that holds "
+        "the rest.",
         "Most configuration formats name the kind in a value.",
         R"(- errorHandler:
     type: deadLetterChannel

@@ -367,8 +367,15 @@ bool Draft::remove(NodeId entry) {
 void Draft::empty_mapping(NodeId node) {
     const Node& n = context_[node];
     if (n.kind == Kind::empty) {
-        const Offset at = n.intro == Intro::key ? context_.after_colon(node) : n.end;
-        replace({at, at}, " {}");
+        // In brackets a key may stand without a colon: `{json}`.
+        const std::string_view rest = context_.text().substr(n.key_span().end);
+        const std::size_t next = rest.find_first_not_of(" \t\r\n");
+        const bool bare = n.in_flow && n.intro == Intro::key &&
+                          (next == std::string_view::npos || rest[next] != ':');
+        const Offset at = bare                    ? n.key_span().end
+                          : n.intro == Intro::key ? context_.after_colon(node)
+                                                  : n.end;
+        replace({at, at}, bare ? ": {}" : " {}");
     } else {
         replace(n.value_span(), "{}");
     }

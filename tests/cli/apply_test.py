@@ -57,6 +57,20 @@ class Apply(Case):
         placed = run('apply', '--no-fix', path, stdin=edit)
         self.assertIn(b'        - to: direct:x\n          parameters:\n', placed.stdout)
 
+    def test_a_new_text_that_is_no_yaml_yet(self):
+        path = self.write('a.yaml', CLEAN)
+        for sent, mended in (('message: "bye', b'message: "bye"\n'), ('message: a: b', b'message: "a: b"\n'),
+                             ('message: {{shelf}}', b'message: "{{shelf}}"\n')):
+            done = run('apply', path, stdin=reply(replace=sent))
+            self.assertEqual((done.returncode, done.stdout), (0, CLEAN.replace(b'message: hello\n', mended)))
+            self.assertIn(b': placed', done.stderr)
+            self.assertIn(b'fixed [un', done.stderr)
+            kept = run('apply', '--no-fix', path, stdin=reply(replace=sent))
+            self.assertEqual((kept.returncode, kept.stdout), (3, CLEAN))
+        # No rule reads it: refused, and the file is as it was.
+        done = run('apply', path, stdin=reply(replace='message: "bye\n  and: on'))
+        self.assertEqual((done.returncode, done.stdout), (3, CLEAN))
+
     def test_a_fragment_of_a_number_and_blanks_is_empty(self):
         edit = json.dumps({'mode': 'after', 'anchor': '- log:', 'fragment': '12\t'}).encode()
         done = run('apply', self.write('a.yaml', CLEAN), stdin=edit)

@@ -16,6 +16,7 @@ enum class Way : std::uint8_t {
     down,        // into the sibling before it
     own_item,    // an item of its own behind the one it stands in
     previous,    // into the `steps` of the item before the one that it is
+    part,        // into the EIP of the item before the one that it is
     up,          // into an enclosing mapping
     up_item,     // into an enclosing sequence, as an item
     through,     // below a key of the same mapping that is created or entered

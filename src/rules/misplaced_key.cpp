@@ -180,6 +180,9 @@ bool up(Draft& draft, NodeId entry, NodeId end, const Candidate& place) {
 std::string sentence(const Context& context, NodeId entry, const Candidate& place) {
     const std::string key = quoted(context.tree.key(entry));
     switch (place.way) {
+        case Way::part:
+            return key + " is no step, but a part of " + quoted(context.tree.key(place.target)) +
+                   " before it: moved below it";
         case Way::down:
             return key + " stands beside " + quoted(context.tree.key(place.target)) +
                    " and belongs to it: moved below it";
@@ -209,7 +212,8 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     for (const Candidate& place : places) {
         if (only != nullptr && &place != only) continue;
         const bool alone = only == nullptr || place.way == Way::own_item ||
-                           place.way == Way::up_through || place.way == Way::previous;
+                           place.way == Way::up_through || place.way == Way::previous ||
+                           place.way == Way::part;
         const NodeId last = alone ? entry : run_end(context, entry, place);
         Draft draft(context, misplaced_key, entry);
         bool done = false;
@@ -225,6 +229,11 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
                 break;
             case Way::previous:
                 done = previous(draft, entry, place.target);
+                break;
+            case Way::part:
+                done = draft.reindent(
+                    context[entry].parent, context[entry].parent,
+                    {place.target, effect::in_order, child_column(context, place.target), false});
                 break;
             case Way::up:
             case Way::up_item:

@@ -312,6 +312,19 @@ int accepts(const Context& context, NodeId container, TypeId type, NodeId entry)
     return key == nullptr ? 0 : fits(context, entry, key->shape);
 }
 
+// `- otherwise:` as a step of its own behind `- choice:`: no step, but a part of the one before.
+void add_part(const Context& context, NodeId entry, std::vector<Candidate>& out) {
+    const NodeId item = context[entry].parent;
+    const NodeId before = context[item].intro == Intro::dash ? context.previous(item) : no_node;
+    if (before == no_node || context[item].first_child != entry || context[entry].next != no_node ||
+        context.tree.key(entry) == "steps")
+        return;
+    const NodeId eip = context[before].first_child;
+    if (eip == no_node || context[eip].next != no_node || context[eip].kind != Kind::mapping)
+        return;
+    add(out, Way::part, eip, 1, accepts(context, eip, context.shape(eip).type(), entry));
+}
+
 bool is_bare_route(const Context& context, NodeId mapping) {
     const TypeId entries = camel::entry_type();
     const TypeId route = context.key_of(entries, camel::name_id("route"))->shape.type();
@@ -358,6 +371,7 @@ std::vector<Candidate> places_of(const Context& context, NodeId entry) {
         }
         add(out, Way::down, id, 1, accepts(context, id, context.shape(id).type(), entry));
     }
+    if (is_one_key(type)) add_part(context, entry, out);
     if (is_one_key(type) && lacks_steps_before(context, entry)) return out;
     if (out.empty() && is_one_key(type) && context[mapping].intro == Intro::dash &&
         context[mapping].first_child != entry) {

@@ -8,8 +8,9 @@ loads     every expected file, every YAML file in a FOLDER, and what --fix makes
 verdicts  `validate` and `validate --canonical` say of a file what Camel says of it
 meaning   a file that --fix changed is the same model to Camel as before, and canonical to its schema
 
-Files come from the testdata of this repository, and from two folders where the environment names them:
-ROUTEFIX_CORPUS (real route files) and ROUTEFIX_CASES (fix/, apply/, verdict/verdicts.json). ROUTEFIX names the program
+Files come from the testdata of this repository, and from folders where the environment names them: ROUTEFIX_CORPUS
+(real route files), ROUTEFIX_CASES (fix/, apply/, verdict/verdicts.json) and ROUTEFIX_REPAIRED (*/input.yaml: broken
+files that somebody repaired later; what --fix makes of them has to load). ROUTEFIX names the program
 (default build/release/routefix). --update writes the generated tables of the README instead of checking them.
 """
 import argparse

@@ -262,7 +262,12 @@ Placed Anchored::after_number() {
         }
     }
     const reply::Lines lines = fragment_.all_steps() ? items(column) : entries(column);
-    if (edit_.line == 0) return insert_lines(lines, 0, true);
+    if (edit_.line == 0) {
+        LineNumber first = 0;
+        LineNumber last = 0;
+        if (stands(0, Block(lines), first, last)) return there(first, last);
+        return insert_lines(lines, 0, true);
+    }
     return insert_lines(lines, static_cast<LineNumber>(edit_.line - 1), false);
 }
 

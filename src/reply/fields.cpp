@@ -79,6 +79,7 @@ private:
                 next = fence->close + 1;
             } else {
                 const std::size_t begin = at + 1;
+                next = std::max(next, begin);  // the line of the label is read
                 std::string other;
                 std::string_view behind;
                 while (next < lines.size() && !label_of(lines[next], other, behind)) ++next;

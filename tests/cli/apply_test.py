@@ -36,6 +36,12 @@ class Apply(Case):
             done = run('apply', path, stdin=words)
             self.assertEqual((done.returncode, done.stdout), (3, CLEAN))
 
+    def test_ticks_behind_a_label_that_open_no_fence(self):
+        path = self.write('a.yaml', CLEAN)
+        for words in (b'Find:```', b'Action:```', b'Find:```\nReplace:```\n', b'Action: patch\nFind:```x'):
+            done = run('apply', path, stdin=words)
+            self.assertEqual((done.returncode, done.stdout), (3, CLEAN))
+
     def test_in_place_and_diff(self):
         path = self.write('a.yaml', CLEAN)
         shown = run('apply', '--diff', path, stdin=reply())

@@ -2,13 +2,11 @@
 
 #include <unistd.h>
 
-#include <filesystem>
-#include <system_error>
-
 #include "cli/console.hpp"
 #include "cli/delivery.hpp"
 #include "cli/disk.hpp"
 #include "cli/root_files.hpp"
+#include "cli/sources.hpp"
 #include "place/place.hpp"
 #include "place/repair.hpp"
 #include "reply/detect.hpp"
@@ -104,11 +102,6 @@ std::string conflict(const ApplyOptions& options) {
         return "FILE names the file, and so does --root: one of them";
     if (options.file == "-") return "`-` is the reply here: the file needs a name";
     if (options.report_file == "-") return "--report wants the name of a file";
-    std::error_code error;
-    if (!options.report_file.empty() &&
-        std::filesystem::equivalent(options.file, options.report_file, error)) {
-        return "--report would overwrite " + options.file;
-    }
     if (options.no_fix && options.fix_all) return "--no-fix and --fix-all: one of them";
     return {};
 }
@@ -134,6 +127,11 @@ ExitCode apply(const ApplyOptions& options) {
             return ExitCode::refused;
         }
         path = selected.path;
+    }
+    const std::string trouble = spoils(path, options.report_file, options.log_file);
+    if (!trouble.empty()) {
+        complain("routefix apply", trouble);
+        return ExitCode::trouble;
     }
     const ExitCode code = Apply(options, reply, path).run();
     return input.trouble.empty() ? code : ExitCode::trouble;

@@ -103,4 +103,12 @@ bool same_file(const std::string& a, const std::string& b) {
            x.st_ino == y.st_ino;
 }
 
+std::string spoils(const std::string& path, const std::string& report_file,
+                   const std::string& log_file) {
+    if (!report_file.empty() && same_file(path, report_file))
+        return "--report would overwrite " + path;
+    if (!log_file.empty() && same_file(path, log_file)) return "--log would add lines to " + path;
+    return {};
+}
+
 }  // namespace routefix::cli

@@ -22,4 +22,8 @@ bool is_folder(const std::string& path);
 // True when both name one file that is there.
 bool same_file(const std::string& a, const std::string& b);
 
+// Why a report or a log (empty: none) cannot be written while `path` is worked on; empty: it can.
+std::string spoils(const std::string& path, const std::string& report_file,
+                   const std::string& log_file);
+
 }  // namespace routefix::cli

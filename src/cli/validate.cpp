@@ -60,10 +60,10 @@ ExitCode validate(const ValidateOptions& options) {
                     .files = {}};
     const std::vector<Source> sources = find_sources(options.files);
     for (const Source& source : sources) {
-        if (!options.report_file.empty() && same_file(source.path, options.report_file)) {
-            complain("routefix validate", "--report would overwrite " + source.path);
-            return ExitCode::trouble;
-        }
+        const std::string trouble = spoils(source.path, options.report_file, options.log_file);
+        if (trouble.empty()) continue;
+        complain("routefix validate", trouble);
+        return ExitCode::trouble;
     }
     ExitCode code = judge_all(sources, options, run.files);
     if (options.exit_zero && code != ExitCode::trouble) code = ExitCode::clean;

@@ -48,6 +48,12 @@ const camel::Key* Context::key_of(camel::TypeId type, NodeId entry) const {
     return key_of(type, camel::name_id(tree.key(entry)));
 }
 
+bool Context::could_hold(camel::TypeId type, NodeId entry) const {
+    if (key_of(type, entry) != nullptr) return true;
+    return type != 0 && camel::type(type).inline_expression &&
+           camel::is_language(camel::name_id(tree.key(entry)));
+}
+
 const camel::Alias* Context::alias_of(camel::TypeId type, NodeId entry) const {
     const camel::Alias* row = camel::find_alias(type, tree.key(entry), tree.text_of(entry));
     if (row == nullptr || type == camel::languages_type() ||

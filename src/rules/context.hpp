@@ -37,6 +37,9 @@ public:
     // The key of `type` named like the entry, in this version; nullptr where it has none.
     const camel::Key* key_of(camel::TypeId type, NodeId entry) const;
     const camel::Key* key_of(camel::TypeId type, camel::NameId name) const;
+    // Whether a mapping of `type` could hold the entry: as a key of its own, or as the language of
+    // an expression that stands beside its options.
+    bool could_hold(camel::TypeId type, NodeId entry) const;
     // The row of the alias table for the entry, where it may act.
     const camel::Alias* alias_of(camel::TypeId type, NodeId entry) const;
     // The sibling before a node, its place among them, and how many children a node has: looked up
@@ -66,7 +69,8 @@ public:
     // Whether a rule may write the whole node anew for one finding more: with thousands of findings
     // in one collection the first few are enough, and the time stays linear.
     bool may_rewrite(NodeId node) const {
-        if (node != rewritten_) rewritten_ = node, rewrites_ = 0;
+        if (node != rewritten_) rewrites_ = 0;
+        rewritten_ = node;
         return ++rewrites_ <= 4;
     }
 

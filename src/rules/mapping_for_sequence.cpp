@@ -15,9 +15,7 @@ void read(const Context& context, const Finding& finding, std::vector<Reading>& 
     // are those of a route that lacks its key.
     const bool route = item == camel::entry_type() && is_bare_route(context, finding.node);
     for (NodeId id = node.first_child; !route && id != no_node; id = context[id].next) {
-        const bool language = camel::type(item).inline_expression &&
-                              camel::is_language(camel::name_id(context.tree.key(id)));
-        if (context.key_of(item, id) == nullptr && !language) return;
+        if (!context.could_hold(item, id)) return;
     }
     Draft draft(context, mapping_for_sequence, finding.node);
     const bool one_item = route || !camel::type(item).one_key;

@@ -259,7 +259,8 @@ const Rule misplaced_key = {
     Policy::fix,
     {
         "A key that its mapping does not know goes where the model has a place for it: into the "
-        "sibling before it, out as an item of its own, below a key of the same mapping "
+        "sibling before it, into the EIP before it where it stands as a step (`- otherwise:`), out "
+        "as an item of its own, below a key of the same mapping "
         "(`steps`, `redeliveryPolicy`, `from`), or into an enclosing container.",
         "One level of indentation is easily lost, and other DSLs nest differently.",
         R"(- route:

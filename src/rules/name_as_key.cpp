@@ -35,9 +35,7 @@ std::string_view value_key(const Context& context, camel::TypeId type, std::stri
 bool inner_fits(const Context& context, NodeId entry, camel::TypeId type,
                 std::string_view identity) {
     for (NodeId id = context[entry].first_child; id != no_node; id = context[id].next) {
-        const bool language = camel::type(type).inline_expression &&
-                              camel::is_language(camel::name_id(context.tree.key(id)));
-        if (context.key_of(type, id) == nullptr && !language) return false;
+        if (!context.could_hold(type, id)) return false;
         if (context.tree.key(id) == identity || context[id].in_flow) return false;
     }
     return true;
@@ -100,9 +98,7 @@ void read_entry(const Context& context, const Finding& finding, std::vector<Read
     }
     for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
         if (id == entry) continue;
-        const bool language = camel::type(finding.type).inline_expression &&
-                              camel::is_language(camel::name_id(context.tree.key(id)));
-        if (context.key_of(finding.type, id) == nullptr && !language) return;
+        if (!context.could_hold(finding.type, id)) return;
         if (context[entry].kind == Kind::mapping && context.has_key(entry, context.tree.key(id)))
             return;
         if (context[entry].kind == Kind::scalar) return;

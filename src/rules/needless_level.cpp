@@ -11,9 +11,7 @@ std::string tick(std::string_view text) {
 
 bool all_accepted(const Context& context, NodeId mapping, NodeId besides, camel::TypeId type) {
     for (NodeId id = context[mapping].first_child; id != no_node; id = context[id].next) {
-        const bool language = camel::type(type).inline_expression &&
-                              camel::is_language(camel::name_id(context.tree.key(id)));
-        if (context.key_of(type, id) == nullptr && !language) return false;
+        if (!context.could_hold(type, id)) return false;
         const NodeId there = context.tree.child(context[besides].parent, context.tree.key(id));
         if (there != no_node && there != besides) return false;
     }

@@ -24,9 +24,7 @@ bool fits_list(const Context& context, NodeId node) {
     const camel::TypeId item = camel::item_shape(context.shape(node)).type();
     if (context[node].kind != yaml::Kind::mapping || camel::type(item).one_key) return false;
     for (NodeId id = context[node].first_child; id != no_node; id = context[id].next) {
-        const bool language = camel::type(item).inline_expression &&
-                              camel::is_language(camel::name_id(context.tree.key(id)));
-        if (context.key_of(item, id) == nullptr && !language) return false;
+        if (!context.could_hold(item, id)) return false;
     }
     return true;
 }

@@ -59,6 +59,15 @@ class Log(Case):
         both = self.expect(2, 'stats', '--format', 'json', log, self.path('none'))
         self.assertEqual(json.loads(both.stdout), sums)
 
+    def test_a_log_that_is_the_route_file(self):
+        path = self.write('a.yaml', CLEAN)
+        for args in (('validate', '--log', path, path), ('validate', '--log', path, self.folder),
+                     ('apply', '--log', path, path), ('apply', '--log', path, '--root', self.folder)):
+            edit = json.dumps({'path': 'a.yaml', 'find': 'message: hello', 'replace': 'message: bye'})
+            done = self.expect(2, *args, stdin=edit.encode())
+            self.assertIn(b'--log would add lines to', done.stderr)
+            self.assertEqual(self.read('a.yaml'), CLEAN)
+
     def test_a_log_that_cannot_be_written(self):
         log = os.path.join(self.folder, 'no', 'log')
         done = self.expect(2, 'validate', '--fix', '--log', log, self.write('a.yaml', FIXABLE))
